@@ -1,6 +1,6 @@
 // `npm run soak [-- --planting | --changes | --steps | --terrain | --crowd | --people | --random | --export |
-// --characters | --tests | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what
-// `npm test` takes a sample of, in full.
+// --characters | --tests | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>]
+// [--load <count>]`: what `npm test` takes a sample of, in full.
 // Each of these but --tests writes its page of docs/measured; all of them run where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --changes   changes all that may change of walks over a floor, 10,000 times

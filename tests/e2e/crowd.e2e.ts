@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { expect, test } from './helpers/app.ts';
+import { goByClock } from './helpers/frames.ts';
 import { takeGuidePicture } from './helpers/guidePictures.ts';
 import { field, findMiddle } from './helpers/steps.ts';
 
@@ -8,6 +9,7 @@ const readCrowd = (page: Page) => page.getByLabel('How the crowd fares').textCon
 
 test('a crowd walks in the chosen styles, is sent to one place, and goes on', async ({ app }) => {
   const { page } = app;
+  await goByClock(page);
   // Slow walks of one style: few steps are planned before they set out.
   await page.getByRole('slider', { name: 'Walking speed' }).focus();
   await page.keyboard.type('0.4');

@@ -54,7 +54,9 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   await dragUp(page, 'Knee flexion maximum, left', -30);
   await settleCurves(page);
   const wanted = peak - 30 * perPixel;
-  expect(Math.abs((await readField(page, 'Knee flexion maximum, left')) - wanted)).toBeLessThan(0.5);
+  await expect
+    .poll(async () => Math.abs((await readField(page, 'Knee flexion maximum, left')) - wanted))
+    .toBeLessThan(0.5);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await settleCurves(page);
@@ -80,13 +82,17 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
     await page.mouse.up();
     await page.keyboard.up(held);
     await settleCurves(page);
-    expect(Math.abs((await readField(page, 'Knee flexion maximum, left')) - before.max)).toBeLessThan(0.1);
+    await expect
+      .poll(async () => Math.abs((await readField(page, 'Knee flexion maximum, left')) - before.max))
+      .toBeLessThan(0.1);
   }
   await dragUp(page, 'Knee flexion maximum, left', 20);
   await settleCurves(page);
-  expect(await readField(page, 'Knee flexion maximum, left')).toBeGreaterThan(before.max + 5);
-  expect(Math.abs((await readField(page, 'Knee flexion minimum, left')) - before.min)).toBeLessThan(0.1);
-  expect(await readField(page, 'Knee flexion scale')).toBeGreaterThan(1);
+  await expect.poll(() => readField(page, 'Knee flexion maximum, left')).toBeGreaterThan(before.max + 5);
+  await expect
+    .poll(async () => Math.abs((await readField(page, 'Knee flexion minimum, left')) - before.min))
+    .toBeLessThan(0.1);
+  await expect.poll(() => readField(page, 'Knee flexion scale')).toBeGreaterThan(1);
   await expect(undo(page)).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.mouse.up();
@@ -96,8 +102,10 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   await dragUp(page, 'Knee flexion minimum, left', 10);
   await page.mouse.up();
   await settleCurves(page);
-  expect(await readField(page, 'Knee flexion minimum, left')).toBeGreaterThan(before.min + 2);
-  expect(Math.abs((await readField(page, 'Knee flexion maximum, left')) - before.max)).toBeLessThan(0.1);
+  await expect.poll(() => readField(page, 'Knee flexion minimum, left')).toBeGreaterThan(before.min + 2);
+  await expect
+    .poll(async () => Math.abs((await readField(page, 'Knee flexion maximum, left')) - before.max))
+    .toBeLessThan(0.1);
   await expect(undo(page)).toHaveAccessibleName(/Knee minimum/);
   await page.keyboard.press('Control+z');
   await expect(undo(page)).toBeDisabled();
@@ -107,8 +115,8 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   await dragUp(page, 'Knee flexion mean, left', 10);
   await page.mouse.up();
   await expect(undo(page)).toHaveAccessibleName(/Knee mean/);
-  expect(await readField(page, 'Knee flexion scale')).toBe(1);
-  expect(await readField(page, 'Knee flexion offset')).toBeGreaterThan(2);
+  await expect.poll(() => readField(page, 'Knee flexion scale')).toBe(1);
+  await expect.poll(() => readField(page, 'Knee flexion offset')).toBeGreaterThan(2);
   await field(page, 'Knee flexion mean, left').dblclick();
   await expect(field(page, 'Knee flexion offset')).toHaveAttribute('aria-valuenow', '0');
   await page.keyboard.press('Control+z');
@@ -190,7 +198,7 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
   const early = await values();
   await moveTo(page, curves.x + curves.width * 0.75, curves.y + 4);
   await settleCurves(page);
-  expect(await values()).not.toBe(early);
+  await expect.poll(values).not.toBe(early);
 
   // A press above the curves scrubs.
   await drag(page, { x: curves.x + curves.width / 4, y: curves.y - 8 }, { x: curves.width / 4 });
@@ -275,7 +283,7 @@ test('curves of compared lanes: the left side of each in its colour and dash, th
   const before = await readField(page, 'Knee flexion maximum, left');
   await dragUp(page, 'Knee flexion maximum, left', 15);
   await settleCurves(page);
-  expect(await readField(page, 'Knee flexion maximum, left')).toBeGreaterThan(before + 3);
+  await expect.poll(() => readField(page, 'Knee flexion maximum, left')).toBeGreaterThan(before + 3);
   await page.keyboard.press('Escape');
   await page.mouse.up();
 
@@ -308,7 +316,7 @@ test('the read-out tells foot slide with and without planting, also while paused
     line.evaluate((element) =>
       [element, ...element.children].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
     );
-  expect(await isWhole()).toBe(true);
+  await expect.poll(isWhole).toBe(true);
   await page.keyboard.press('Control+z');
   await expect(line).toContainText('without planting');
 
@@ -316,7 +324,7 @@ test('the read-out tells foot slide with and without planting, also while paused
   await page.setViewportSize({ width: 760, height: 800 });
   await expect(line).not.toContainText('without');
   await expect(line).toContainText(/slide \d.mm/);
-  expect(await isWhole()).toBe(true);
+  await expect.poll(isWhole).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // The pattern itself slides by design, and is not judged; feet that are planted by half are.

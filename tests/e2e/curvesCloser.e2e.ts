@@ -29,7 +29,7 @@ test('curves are looked at closer: by the wheel, a box and the keys, in frames; 
   await page.mouse.move(area.x + before * area.width, area.y + area.height / 2);
   await page.mouse.wheel(0, -200);
   await expect(whole(page)).toBeVisible();
-  expect(Math.abs((await readPlace(page)) - before)).toBeLessThan(0.01);
+  await expect.poll(async () => Math.abs((await readPlace(page)) - before)).toBeLessThan(0.01);
   // The playhead is scrubbed over the time that is in sight.
   await page.mouse.click(area.x + before * area.width, area.y - 8);
   const playhead = page.getByRole('slider', { name: 'Playhead' });
@@ -46,11 +46,11 @@ test('curves are looked at closer: by the wheel, a box and the keys, in frames; 
   await page.mouse.move(area.x + (before + 0.1) * area.width, area.y + area.height / 2);
   await page.mouse.up();
   await expect(whole(page)).toBeVisible();
-  expect(Math.abs((await readPlace(page)) - 0.5)).toBeLessThan(0.02);
+  await expect.poll(async () => Math.abs((await readPlace(page)) - 0.5)).toBeLessThan(0.02);
 
   await plot(page).focus();
   await page.keyboard.press('ArrowRight');
-  expect(Math.abs((await readPlace(page)) - 0.4)).toBeLessThan(0.02);
+  await expect.poll(async () => Math.abs((await readPlace(page)) - 0.4)).toBeLessThan(0.02);
   await page.keyboard.press('0');
   await expect(whole(page)).toBeHidden();
   await page.getByRole('button', { name: 'Frames along the curves' }).click();
@@ -61,13 +61,13 @@ test('curves are looked at closer: by the wheel, a box and the keys, in frames; 
   await page.keyboard.type('50');
   await page.keyboard.press('Enter');
   await settleCurves(page);
-  expect(Math.abs((await readField(page, MAXIMUM)) - 50)).toBeLessThan(0.5);
+  await expect.poll(async () => Math.abs((await readField(page, MAXIMUM)) - 50)).toBeLessThan(0.5);
   await page.keyboard.press('Enter');
   await page.keyboard.type('+=nonsense');
   await page.keyboard.press('Enter');
   await expect(page.getByText('is no number')).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(Math.abs((await readField(page, MAXIMUM)) - 50)).toBeLessThan(0.5);
+  await expect.poll(async () => Math.abs((await readField(page, MAXIMUM)) - 50)).toBeLessThan(0.5);
 });
 
 test('a rhythm is dragged, told along the cycle and taken back', async ({ app }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { expect, test } from './helpers/app.ts';
+import { goByClock } from './helpers/frames.ts';
 import { takeGuidePicture } from './helpers/guidePictures.ts';
 import { findMiddle } from './helpers/steps.ts';
 
@@ -23,6 +24,7 @@ test('a walk goes about: led by keys, to a place on the floor, by a pad; and bac
   app,
 }) => {
   const { page } = app;
+  await goByClock(page);
   await page.keyboard.press('r');
   await expect(mode(page, 'Free walk')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/Hold the arrow keys/)).toBeVisible();

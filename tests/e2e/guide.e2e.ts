@@ -81,10 +81,10 @@ test('the guide, pages 2 to 5: a tired walk, key speeds, sides, timing', async (
   // 2, a tired walk: dragged, given up, typed, softened and exaggerated.
   await makeNew(page, 'Weary');
   await dragField(page, 'Torso tilt offset', 15, false);
-  expect(await readField(page, 'Torso tilt offset')).toBeGreaterThan(0);
+  await expect.poll(() => readField(page, 'Torso tilt offset')).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  expect(await readField(page, 'Torso tilt offset')).toBe(0);
+  await expect.poll(() => readField(page, 'Torso tilt offset')).toBe(0);
   for (const [label, value] of [
     ['Knee flexion offset', 12],
     ['Hip flexion offset', 7],
@@ -99,15 +99,15 @@ test('the guide, pages 2 to 5: a tired walk, key speeds, sides, timing', async (
   await page.mouse.move(640, 790);
   await takePicture(page, 'tired-walk');
   await typeIntoField(page, 'Amount of the style', 50);
-  expect(await readField(page, 'Torso tilt offset')).toBe(9);
+  await expect.poll(() => readField(page, 'Torso tilt offset')).toBe(9);
   await page.keyboard.press('Control+z');
-  expect(await readField(page, 'Torso tilt offset')).toBe(18);
+  await expect.poll(() => readField(page, 'Torso tilt offset')).toBe(18);
 
   // 3, key speeds: one more at a stroll; what is between them is between them.
   await pressAxisAt(page, 0.6);
   await keyStrip(page).getByRole('button', { name: 'Add key at current speed' }).click();
   await expect(keyStrip(page).getByText('2 keys')).toBeVisible();
-  expect(await readField(page, 'Torso tilt offset')).toBe(18);
+  await expect.poll(() => readField(page, 'Torso tilt offset')).toBe(18);
   await enter(page, 'Torso tilt offset', 30);
   const row = page.getByRole('group', { name: 'Torso tilt', exact: true });
   await chooseInContext(page, row, 'Offset over speed');
@@ -157,7 +157,7 @@ test('the guide, pages 6 and 7: curves, the floor', async ({ app }) => {
   await expect.poll(() => read(highest)).toBeLessThan(highestBefore - 5);
   await settleCurves(page);
   expect(await read(lowest)).toBeCloseTo(lowestBefore, 1);
-  expect(await readField(page, 'Knee flexion scale')).toBeLessThan(1);
+  await expect.poll(() => readField(page, 'Knee flexion scale')).toBeLessThan(1);
   await takePicture(page, 'curves', 2);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Escape');

@@ -44,10 +44,10 @@ test('fields: expressions, snapping, copy and paste, reset by keys, full range',
   await page.keyboard.down('Alt');
   await dragField(page, 'Torso tilt offset', 9);
   await page.keyboard.up('Alt');
-  expect((await readField(page, 'Torso tilt offset')) % 5).toBe(0);
+  await expect.poll(async () => (await readField(page, 'Torso tilt offset')) % 5).toBe(0);
   await page.getByRole('button', { name: 'Snap drags to whole steps' }).click();
   await dragField(page, 'Head tilt offset', 34);
-  expect(await readField(page, 'Head tilt offset')).toBe(15);
+  await expect.poll(() => readField(page, 'Head tilt offset')).toBe(15);
 
   await page.getByRole('button', { name: 'Full range of sliders' }).click();
   await expect(offset).toHaveAttribute('aria-valuemax', '180');
@@ -74,11 +74,11 @@ test('rows: chains, selection, mirror, mute, reset, and amount', async ({ app })
   await dragField(page, 'Torso tilt offset', 12);
   const moved = await readField(page, 'Torso tilt offset');
   expect(moved).toBeGreaterThan(0);
-  expect(await readField(page, 'Pelvis torsion offset')).toBe(moved);
-  expect(await readField(page, 'Pelvis list offset')).toBe(0);
+  await expect.poll(() => readField(page, 'Pelvis torsion offset')).toBe(moved);
+  await expect.poll(() => readField(page, 'Pelvis list offset')).toBe(0);
   // What is selected together is reset together, and brought back together.
   await field(page, 'Pelvis torsion offset').dblclick();
-  expect(await readField(page, 'Torso tilt offset')).toBe(0);
+  await expect.poll(() => readField(page, 'Torso tilt offset')).toBe(0);
   await undo(page);
   await expect(field(page, 'Torso tilt offset')).toHaveAttribute('aria-valuenow', String(moved));
   await page.keyboard.press('Escape');
@@ -96,11 +96,11 @@ test('rows: chains, selection, mirror, mute, reset, and amount', async ({ app })
   await expect(field(page, 'Amount of the style')).not.toHaveAttribute('aria-valuenow', '100');
   const amount = await readField(page, 'Amount of the style');
   await page.mouse.up();
-  expect(await readField(page, 'Knee flexion offset, left')).toBeCloseTo((6 * amount) / 100, 6);
+  await expect.poll(() => readField(page, 'Knee flexion offset, left')).toBeCloseTo((6 * amount) / 100, 6);
   await undo(page);
   await expect(field(page, 'Knee flexion offset, left')).toHaveAttribute('aria-valuenow', '6');
   await typeIntoField(page, 'Amount of trunk', 200);
-  expect(await readField(page, 'Torso tilt offset')).toBe(2 * moved);
+  await expect.poll(() => readField(page, 'Torso tilt offset')).toBe(2 * moved);
   await expect(field(page, 'Knee flexion offset, left')).toHaveAttribute('aria-valuenow', '6');
 
   await field(page, 'Torso tilt scale').hover();
@@ -144,7 +144,7 @@ test('search, the hip, keys, all keys, and the profile over speed', async ({ app
   const speed = await readField(page, 'Walking speed');
   await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
   await expect(field(page, 'Elbow flexion offset')).toHaveAttribute('aria-valuenow', '5');
-  expect(await readField(page, 'Walking speed')).toBe(speed);
+  await expect.poll(() => readField(page, 'Walking speed')).toBe(speed);
   const note = page.getByRole('status').filter({ hasText: 'is not in what you see' });
   await expect(note).toHaveCount(0);
   const key2 = keys.getByRole('slider', { name: 'Key 2 of 2' });
@@ -152,7 +152,9 @@ test('search, the hip, keys, all keys, and the profile over speed', async ({ app
   await expect(note).toBeVisible();
   await note.getByRole('button', { name: 'Go to it' }).click();
   await expect(note).toHaveCount(0);
-  expect(await readField(page, 'Walking speed')).toBe(Number(await key2.getAttribute('aria-valuenow')));
+  await expect
+    .poll(() => readField(page, 'Walking speed'))
+    .toBe(Number(await key2.getAttribute('aria-valuenow')));
   await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
   // The selection follows the speed to its key, unless that is switched off.
   await typeIntoField(page, 'Walking speed', 2.3);
@@ -179,7 +181,7 @@ test('search, the hip, keys, all keys, and the profile over speed', async ({ app
   const point = profile.getByRole('slider', { name: 'Elbow flexion offset at key 2' });
   await expect(point).toHaveAttribute('aria-valuenow', '15');
   await drag(page, await findMiddle(point), { x: -20, y: -4 });
-  expect(Number(await point.getAttribute('aria-valuenow'))).toBeGreaterThan(15);
+  await expect.poll(async () => Number(await point.getAttribute('aria-valuenow'))).toBeGreaterThan(15);
   await undo(page);
   await expect(point).toHaveAttribute('aria-valuenow', '15');
   await point.press('ArrowUp');
@@ -192,7 +194,7 @@ test('scale about the middle writes the offset too; translations tell their cent
   const { page } = app;
   await page.getByRole('button', { name: 'Scale about the middle, not about zero' }).click();
   await typeIntoField(page, 'Knee flexion scale', 1.5);
-  expect(await readField(page, 'Knee flexion offset')).toBeLessThan(-1);
+  await expect.poll(() => readField(page, 'Knee flexion offset')).toBeLessThan(-1);
   await undo(page);
   await expect(field(page, 'Knee flexion offset')).toHaveAttribute('aria-valuenow', '0');
   await typeIntoField(page, 'Vertical offset', -0.05);
@@ -263,9 +265,9 @@ test('timing adds lead to every row but the hip; the name is typed over; the axi
   await moveTo(page, x, box.y - 14);
   await page.mouse.down();
   // The man's legs are 1 m long: metres a second are leg lengths a second.
-  expect(await readField(page, 'Walking speed')).toBeCloseTo(2, 1);
+  await expect.poll(() => readField(page, 'Walking speed')).toBeCloseTo(2, 1);
   await moveTo(page, x - 30, box.y - 14);
-  expect(await readField(page, 'Walking speed')).toBeLessThan(1.95);
+  await expect.poll(() => readField(page, 'Walking speed')).toBeLessThan(1.95);
   await page.mouse.up();
   await expect(keys.getByRole('slider')).toHaveCount(2);
 
@@ -273,7 +275,9 @@ test('timing adds lead to every row but the hip; the name is typed over; the axi
   const other = keys.getByRole('slider', { name: 'Key 2 of 2' });
   await other.press('Enter');
   await expect(other).toHaveAttribute('aria-current', 'true');
-  expect(await readField(page, 'Walking speed')).toBe(Number(await other.getAttribute('aria-valuenow')));
+  await expect
+    .poll(() => readField(page, 'Walking speed'))
+    .toBe(Number(await other.getAttribute('aria-valuenow')));
   await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
   await expect(other).not.toHaveAttribute('aria-current', 'true');
 });

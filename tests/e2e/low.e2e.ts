@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from './helpers/app.ts';
 import { settle } from './helpers/frames.ts';
 import { chooseMenu, freezeAtContact } from './helpers/steps.ts';
+import { shrink } from './helpers/viewportSteps.ts';
 
 /** What a picture of the viewport is made of; lightness is CIE L*, 0 to 100. */
 interface Measures {
@@ -94,6 +95,7 @@ test('the picture at Low is a studio too: form as at High, two sides, ground und
 }, info) => {
   const { page } = app;
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shrink(page);
   const folder = join(info.project.outputDir, 'low');
   mkdirSync(folder, { recursive: true });
   const take = async (): Promise<Buffer> => {
@@ -112,7 +114,7 @@ test('the picture at Low is a studio too: form as at High, two sides, ground und
       // Three walkers at High take a processor half a minute; beside High the start is held alone.
       for (const quality of state === 'start' ? (['Low', 'High'] as const) : (['Low'] as const)) {
         await chooseMenu(page, 'Show', quality, 'menuitemradio');
-        await page.mouse.move(640, 2);
+        await page.mouse.move(480, 2);
         const plain = await take();
         writeFileSync(join(folder, `${state}-${theme}-${quality}.png`.toLowerCase()), plain);
         await page.keyboard.press('z');

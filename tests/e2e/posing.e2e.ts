@@ -110,12 +110,12 @@ test('paused at passing, the ring of a knee moves that pose and not the one half
   expect(Math.abs(dragged.y - rest.y + 10)).toBeLessThan(4);
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  expect((await findHand()).x).toBeCloseTo(rest.x, 0);
+  await expect.poll(async () => (await findHand()).x).toBeCloseTo(rest.x, 0);
   await drag(page, rest, { x: 20, y: -10 });
   const undo = page.getByRole('button', { name: /^Undo (Left|Right) wrist here \(passing\)$/ });
   await expect(undo).toBeEnabled();
   await page.keyboard.press('Control+z');
-  expect((await findHand()).x).toBeCloseTo(rest.x, 0);
+  await expect.poll(async () => (await findHand()).x).toBeCloseTo(rest.x, 0);
 
   // The other reach: the whole cycle, for one drag by Alt, or chosen.
   const reach = page.getByRole('group', { name: 'What a joint’s ring moves' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Page, TestInfo } from 'playwright/test';
+import type { Browser, Page, TestInfo } from 'playwright/test';
 
 import { expect, test as base, waitForWalking } from './helpers/app.ts';
 import { pacePage, settle } from './helpers/frames.ts';
@@ -104,9 +104,18 @@ const STATES: readonly State[] = [
   },
 ];
 
+/** The folder of the pictures that a build of the browser is compared with. */
+const getBaselines = (browser: Browser): string => `chromium-${browser.version()}`;
+
+/** Whether this run makes or compares pictures: only then they are taken, and painted. */
+function areCompared(browser: Browser, { config }: TestInfo): boolean {
+  const isMaking = ['all', 'changed'].includes(config.updateSnapshots);
+  return isMaking || existsSync(join(BASELINES, getBaselines(browser)));
+}
+
 /** The window in a folder of its own, with a picture that does not depend on the machine's speed. */
 const test = base.extend<{ page: Page }>({
-  async page({ browser, painted }, use) {
+  async page({ browser, painted }, use, info) {
     const data = mkdtempSync(join(tmpdir(), 'gaitsmith-screens-'));
     writeFileSync(
       join(data, 'workspace.json'),
@@ -121,7 +130,8 @@ const test = base.extend<{ page: Page }>({
     try {
       const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: 'reduce' });
       await pacePage(page);
-      await (painted ? paintPageWhereSeen(page) : leavePageUnpainted(page));
+      const isSeen = painted && areCompared(browser, info);
+      await (isSeen ? paintPageWhereSeen(page) : leavePageUnpainted(page));
       await page.goto(host.url);
       await waitForWalking(page);
       await use(page);
@@ -244,10 +254,11 @@ function getTakenFolder(info: TestInfo): string {
 
 test.use({ painted: true });
 
-test('the main states stand at both sizes, dark and light', async ({ page }, info) => {
+test('the main states stand at both sizes, dark and light', async ({ page, browser }, info) => {
   info.skip(info.project.name !== 'browser', 'pictures belong to one build of a browser');
   const folder = getTakenFolder(info);
   mkdirSync(folder, { recursive: true });
+  const areTaken = areCompared(browser, info);
   for (const { name, enter, leave } of STATES) {
     await test.step(name, async () => {
       await enter(page);
@@ -258,9 +269,12 @@ test('the main states stand at both sizes, dark and light', async ({ page }, inf
           await page.emulateMedia({ colorScheme: theme });
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
           const picture = getPicture(name, theme, size);
-          // What is drawn takes its new size a frame later; themes are colours and nothing else.
+          // Themes are colours and nothing else: without pictures they have nothing more to show.
+          if (theme !== THEMES[0] && !areTaken) continue;
+          // What is drawn takes its new size a frame later.
           await rest(page);
           if (theme === THEMES[0]) await checkLayout(page, picture);
+          if (!areTaken) continue;
           writeFileSync(join(folder, picture), await page.screenshot({ animations: 'disabled' }));
         }
       }
@@ -347,12 +361,8 @@ test.describe('without the picture', () => {
 
 test('the main states look as they did in this build of the browser', ({ browser }, info) => {
   info.skip(info.project.name !== 'browser', 'pictures belong to one build of a browser');
-  const version = `chromium-${browser.version()}`;
-  const isMaking = ['all', 'changed'].includes(info.config.updateSnapshots);
-  info.skip(
-    !isMaking && !existsSync(join(BASELINES, version)),
-    `no baselines of ${version}; --update-snapshots makes them`,
-  );
+  const version = getBaselines(browser);
+  info.skip(!areCompared(browser, info), `no baselines of ${version}; --update-snapshots makes them`);
   const pictures = STATES.flatMap(({ name }) =>
     SIZES.flatMap((size) => THEMES.map((theme) => getPicture(name, theme, size))),
   );

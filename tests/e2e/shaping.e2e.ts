@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
 import { expect, test, waitForWalking } from './helpers/app.ts';
+import { settleCurves } from './helpers/frames.ts';
 import { takeGuidePicture } from './helpers/guidePictures.ts';
 import {
   createStyle,
@@ -29,7 +30,7 @@ test('a drag of a field: seen as it goes on, one undo entry, given up by Escape,
     const step = () => readout(page).textContent();
     const before = await step();
     await dragField(page, 'Hip flexion scale', 20, false);
-    expect(await readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
+    await expect.poll(() => readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
     await expect.poll(step).not.toBe(before);
     // Still going on: nothing in the history yet.
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
@@ -41,15 +42,15 @@ test('a drag of a field: seen as it goes on, one undo entry, given up by Escape,
     await expect.poll(step).toBe(before);
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
     await page.keyboard.press('Control+y');
-    expect(await readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
+    await expect.poll(() => readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+Shift+Z');
-    expect(await readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
+    await expect.poll(() => readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
     await page.keyboard.press('Control+z');
   });
   await test.step('Escape gives a drag up', async () => {
     await dragField(page, 'Torso tilt offset', 15, false);
-    expect(await readField(page, 'Torso tilt offset')).toBeGreaterThan(0);
+    await expect.poll(() => readField(page, 'Torso tilt offset')).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect(field(page, 'Torso tilt offset')).toHaveAttribute('aria-valuenow', '0');
@@ -188,6 +189,7 @@ test('a drag ends where its document leaves, which takes it, and goes on in no o
   const handle = await findMiddle(field(page, 'Knee flexion maximum, left'));
   await drag(page, handle, { y: -17 }, false);
   await expect.poll(() => readField(page, 'Knee flexion scale')).toBeGreaterThan(1);
+  await settleCurves(page);
   const raised = await readField(page, 'Knee flexion scale');
   await page.keyboard.press('Shift+PageDown');
   await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', String(dragged));
@@ -271,8 +273,8 @@ test('the window opens again as it was left', async ({ app }) => {
   await expect(page.getByRole('button', { name: /^Style of lane 2: March/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Body: Child' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Body of lane 1: Giant/ })).toBeVisible();
-  expect(await readField(page, 'Speed of lane 2')).toBe(1);
-  expect(await readField(page, 'Plant strength')).toBe(40);
+  await expect.poll(() => readField(page, 'Speed of lane 2')).toBe(1);
+  await expect.poll(() => readField(page, 'Plant strength')).toBe(40);
   await expect(page.getByRole('button', { name: 'Version B', pressed: true })).toBeVisible();
 });
 

@@ -77,7 +77,10 @@ function paceFrames({ everyMs, slowUrl }: { everyMs: number; slowUrl: string | u
     asked.set(id, one);
     if (hurries > 0 || everyMs === 0) draw(id, one);
     // All that a page draws by itself is drawn in one frame, as elsewhere.
-    else one.timer = setTimeout(() => draw(id, one), everyMs - (performance.now() % everyMs));
+    else {
+      const restMs = (globalThis as PacedWindow).gaitsmithRestMs ?? everyMs;
+      one.timer = setTimeout(() => draw(id, one), restMs - (performance.now() % restMs));
+    }
     return id;
   };
   globalThis.cancelAnimationFrame = (id) => {
@@ -125,18 +128,39 @@ export async function pacePage(page: Page, restMs = SELDOM_MS): Promise<void> {
   } else await page.addInitScript(paceFrames, { everyMs: restMs, slowUrl: undefined });
 }
 
+/** Rest between two frames, ms, of a page whose walk goes as fast as the clock. */
+const CLOCK_MS = 100;
+
+/**
+ * Lets the walk of a page go as fast as the clock, until its next load: for journeys that wait for its way.
+ */
+export async function goByClock(page: Page): Promise<void> {
+  await page.evaluate((restMs) => {
+    (globalThis as PacedWindow).gaitsmithRestMs = restMs;
+  }, CLOCK_MS);
+}
+
 /** Waits until the page has drawn `count` more frames; they come at once, and are painted. */
-export async function waitForFrames(page: Page, count = 3): Promise<void> {
-  await page.evaluate(async (frames) => {
+export function waitForFrames(page: Page, count = 3): Promise<void> {
+  return pass(page, { count, lookers: 1 });
+}
+
+/** The same for what the frames tell and not for the picture: nothing is painted. */
+export function passFrames(page: Page, count = 1): Promise<void> {
+  return pass(page, { count, lookers: 0 });
+}
+
+function pass(page: Page, frames: { count: number; lookers: number }): Promise<void> {
+  return page.evaluate(async ({ count, lookers }) => {
     const paced = globalThis as PacedWindow;
-    paced.gaitsmithLookers = (paced.gaitsmithLookers ?? 0) + 1;
+    paced.gaitsmithLookers = (paced.gaitsmithLookers ?? 0) + lookers;
     paced.gaitsmithHurry?.begin();
     // The first may have begun before what was asked for; asked for in a frame, the next one comes after what
     // the page itself draws in it.
-    for (let frame = 0; frame <= frames; frame++) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame <= count; frame++) await new Promise(requestAnimationFrame);
     paced.gaitsmithHurry?.end();
-    paced.gaitsmithLookers--;
-  }, count);
+    paced.gaitsmithLookers -= lookers;
+  }, frames);
 }
 
 /**
@@ -205,7 +229,7 @@ const CURVES_REST = 3;
 export async function settleCurves(page: Page): Promise<void> {
   const curves = page.getByTestId('curves');
   for (let settled = 0; settled < CURVES_REST; ) {
-    await waitForFrames(page, 1);
+    await passFrames(page);
     settled = (await curves.getAttribute('data-settled')) === null ? 0 : settled + 1;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-import { settle, waitForFrames } from './frames.ts';
+import { passFrames, settle, waitForFrames } from './frames.ts';
 
 /** A field of the window by its name for assistive tools, for example "Knee flexion scale, left". */
 export function field(page: Page, label: string): Locator {
@@ -63,8 +63,8 @@ export async function findMiddle(target: Locator): Promise<{ x: number; y: numbe
 }
 
 /**
- * Presses at a place and drags in small moves by a way, CSS pixels; the button stays down unless `release`,
- * and the page has then drawn what the whole way makes.
+ * Presses at a place and drags in small moves by a way, CSS pixels; the button stays down unless `release`.
+ * The page has then drawn what the whole way makes.
  */
 export async function drag(
   page: Page,
@@ -77,8 +77,12 @@ export async function drag(
   await page.mouse.down();
   for (let move = 1; move <= DRAG_MOVES; move++)
     await moveTo(page, from.x + (x * move) / DRAG_MOVES, from.y + (y * move) / DRAG_MOVES);
-  if (release) await page.mouse.up();
-  else await waitForFrames(page, 1);
+  if (!release) {
+    await waitForFrames(page, 1);
+    return;
+  }
+  await page.mouse.up();
+  await passFrames(page);
 }
 
 /** Presses on a field's middle and drags it sideways; the button stays down unless `release`. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 
 import { expect } from './app.ts';
-import { settle, waitForFrames } from './frames.ts';
+import { passFrames, settle } from './frames.ts';
 
 /** The viewport as the window draws it. */
 export const viewport = (page: Page) => page.getByTestId('viewport');
@@ -13,7 +13,7 @@ const FRAMES_PER_REPORT = 10;
 
 /** A number that the viewport reports, once it is of the state that stands. */
 export const readData = async (page: Page, name: string) => {
-  await waitForFrames(page, FRAMES_PER_REPORT);
+  await passFrames(page, FRAMES_PER_REPORT);
   return Number(await viewport(page).getAttribute(`data-${name}`));
 };
 

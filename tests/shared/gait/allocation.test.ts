@@ -16,8 +16,9 @@ const MOST_BYTES = 100;
  */
 const MOST_SOLVING_BYTES = 600;
 /**
- * Processes that are asked at most; the least counts, so that one is enough. What V8 inlines differs from one to the next by some boxed
- * numbers (57 to 149 bytes were seen); what the code itself makes is in all of them.
+ * Processes that are asked at most; the least counts, so that one is enough. What V8 inlines differs from
+ * one to the next by some boxed numbers (57 to 149 bytes were seen); what the code itself makes is in all of
+ * them.
  */
 const PROCESSES = 3;
 

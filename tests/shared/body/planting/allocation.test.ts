@@ -10,8 +10,8 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What one walker may leave on the heap in a frame, bytes: some boxed numbers, no object that lives on. */
 const MOST_BYTES = 100;
 /**
- * Processes that are asked at most, and those that have to keep to it: what V8 inlines differs from one to the
- * next by some boxed numbers.
+ * Processes that are asked at most, and those that have to keep to it: what V8 inlines differs from one to
+ * the next by some boxed numbers.
  */
 const PROCESSES = 3;
 const ENOUGH = 2;
