@@ -69,8 +69,8 @@ describe('a free walk over uneven ground', () => {
     const landed: Side[] = [];
     const slidesM: number[] = [];
     let led: LedTo | undefined;
-    for (let frame = 0; frame < 8 * FPS; frame++) {
-      const right = frame < 4 * FPS ? 0 : -0.6;
+    for (let frame = 0; frame < 6 * FPS; frame++) {
+      const right = frame < 3 * FPS ? 0 : -0.6;
       led = leadByPush(
         control,
         { right, forward: 1 },
@@ -84,10 +84,10 @@ describe('a free walk over uneven ground', () => {
         steps[side] = walk.feet[side].steps;
       }
     }
-    expect(landed.length).toBeGreaterThan(7);
+    expect(landed.length).toBeGreaterThan(5);
     landed.forEach((side, at) => expect(at === 0 || side !== landed[at - 1]).toBe(true));
     expect(Math.max(...slidesM)).toBeLessThan(0.003);
-    expect(walk.frame.x).toBeGreaterThan(0.3);
+    expect(walk.frame.x).toBeGreaterThan(0.1);
   });
 
   it('stands before what nobody steps on, and says where and why', () => {
