@@ -1,7 +1,7 @@
 import type { ClockLaw } from '../gait/clockLaw.ts';
 import { type StepShares, writeStepSharesInto } from '../gait/cycleClock.ts';
 import { KnottedCurve } from './track/knottedCurve.ts';
-import type { StepSchedule } from './track/schedule.ts';
+import { computeSwingTime, type StepSchedule } from './track/schedule.ts';
 
 /** How a plan of even steps goes through time in the rhythm of a style. */
 export interface Pacing {
@@ -27,7 +27,7 @@ export function createPacing(even: StepSchedule, readClock: ClockLaw): Pacing {
     knots.even.push(evenS);
     knots.seen.push(seenS);
   };
-  even.swings.forEach(({ liftS, strikeS, step: { side, durationS } }, at) => {
+  even.swings.forEach(({ liftS, strikeS, leastS, step: { side, durationS } }, at) => {
     const speed = even.lawSpeeds[at];
     const clock = speed === undefined ? undefined : readClock(speed);
     if (clock === undefined || clock.isEven) {
@@ -38,8 +38,9 @@ export function createPacing(even: StepSchedule, readClock: ClockLaw): Pacing {
     isEven = false;
     writeStepSharesInto(clock, side, shares);
     const beginS = even.swings[at - 1]!.strikeS + late;
-    const leavesS = beginS + 2 * shares.carry * durationS;
-    const landsS = leavesS + 2 * shares.swing * durationS;
+    const stepS = 2 * (shares.carry + shares.swing) * durationS;
+    const landsS = beginS + stepS;
+    const leavesS = landsS - computeSwingTime(stepS, 2 * shares.swing * durationS, leastS);
     add(liftS, leavesS);
     add(strikeS, landsS);
     late = landsS - strikeS;

@@ -7,11 +7,11 @@ import type { Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
-import { type Landing, readLandings } from './landings.ts';
-import { type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
+import { LANDED_S, type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
 import { type OnPath, readPathLooks } from './path/pathLooks.ts';
 import { KNOWN_COLUMNS, SkylineEquations } from './solve/skyline.ts';
 import type { SolveWindow } from './keptSteps.ts';
+import { readSwingKnees, type SwingKnee } from './swingKnees.ts';
 import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 import { STEP_WEIGHT } from './weights.ts';
@@ -28,11 +28,13 @@ export const ENTRIES = 8 + PITCH_COUNT;
 const ALL = { fromS: Number.NEGATIVE_INFINITY, untilS: Number.POSITIVE_INFINITY } as const;
 /** Seconds beyond what is free within which it still counts: some knots, and how a knee bends (chosen). */
 const SEEN_S = 0.5;
+/** Seconds between two samples beyond which they do not tell how fast a knee bends between them. */
+const MOST_APART_S = 1.01 * LANDED_S;
 const NOWHERE = new Int32Array(0);
 
-/** What is asked of a knee before its leg lands, and the first two samples of the stand. */
-export interface Landed {
-  readonly landings: readonly Landing[];
+/** What is asked of a knee in the air near a stand, and the two samples of the stand that are nearest to it. */
+export interface SwingEnd {
+  readonly knees: readonly SwingKnee[];
   /** How much that counts, 0 to 1. */
   readonly share: number;
   readonly first: Standing;
@@ -84,8 +86,8 @@ export interface Problem {
   readonly isPinned: (coefficient: number) => boolean;
   readonly aims: Float64Array;
   readonly aimWeights: Float64Array;
-  /** What is asked of knees before they land, with the first two samples of their stands. */
-  readonly landed: readonly Landed[];
+  /** What is asked of knees after they leave and before they land. */
+  readonly swingEnds: readonly SwingEnd[];
   readonly onPaths: readonly OnPath[];
   readonly equations: SkylineEquations;
   readonly row: Row;
@@ -168,24 +170,30 @@ export function createProblem(
       ? []
       : [readPathLooks(reader, legs, stances, swings[at]!, path, body, riseAt)],
   );
-  const landed = swings.slice(walked).flatMap((swing): Landed | readonly [] => {
-    const [first, second] = standings[swing.to]!;
-    if (!first?.isStrike || !second) return [];
-    const knees = [first.aim.kneeRad, second.aim.kneeRad] as const;
+  const swingEnds = swings.slice(walked).flatMap((swing): SwingEnd[] => {
     const share = 1 - swing.pathShare;
-    return {
-      landings: share === 0 ? [] : readLandings(reader, legs, stances, swing, knees),
-      share,
-      first,
-      second,
+    if (share === 0) return [];
+    const create = (end: 'lift' | 'strike', first?: Standing, second?: Standing): SwingEnd[] => {
+      if (!first || !second || Math.abs(first.timeS - second.timeS) > MOST_APART_S) return [];
+      const knees = readSwingKnees(reader, legs, stances, swing, end, [
+        first.aim.kneeRad,
+        second.aim.kneeRad,
+      ]);
+      return [{ knees, share, first, second }];
     };
+    const from = standings[swing.from]!;
+    const to = standings[swing.to]!;
+    return [
+      ...(from.at(-1)?.isLift ? create('lift', from.at(-1), from.at(-2)) : []),
+      ...(to[0]?.isStrike ? create('strike', to[0], to[1]) : []),
+    ];
   });
   const bends = standings.flatMap((of) =>
     of.slice(2).map((after, at) => createKneeBend(of[at]!, of[at + 1]!, after, riseAt)),
   );
   const problem: Problem = {
     reader,
-    landed,
+    swingEnds,
     bends,
     onPaths,
     legLengthM: reader.template.table.figure.legLengthM,
@@ -233,10 +241,10 @@ function createLie(foothold: Foothold): Float64Array {
 }
 
 /** Makes room in the equations for all that a problem may ask for. */
-function makeRoom({ equations, standings, bends, landed, onPaths, riseAt, body }: Problem): void {
+function makeRoom({ equations, standings, bends, swingEnds, onPaths, riseAt, body }: Problem): void {
   for (const of of standings) for (const { columns } of of) equations.reserve(columns);
   for (const { columns } of bends) equations.reserve(columns);
-  for (const { first, second } of landed) equations.reserve([...first.columns, ...second.columns]);
+  for (const { first, second } of swingEnds) equations.reserve([...first.columns, ...second.columns]);
   for (const { looks } of onPaths) for (const { columns } of looks) equations.reserve(columns);
   for (let i = 0; i + 2 < body.rise.length; i++)
     for (let part = 0; part < 2; part++)

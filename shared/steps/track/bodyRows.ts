@@ -2,12 +2,12 @@ import { createFootRoll } from '../../body/leg/footRoll.ts';
 import { rollTo } from '../../body/planting/leg/footPath.ts';
 import type { Row } from '../../body/planting/solve/normalEquations.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import type { KneeBend, Landed, Problem, Standing } from './bodyProblem.ts';
+import type { KneeBend, Problem, Standing, SwingEnd } from './bodyProblem.ts';
 import { PITCH_COUNT } from './footInstant.ts';
-import type { Landing } from './landings.ts';
 import { addPathRows } from './path/pathLooks.ts';
 import { type LegAngles, writeAnglesInto } from './legSamples.ts';
 import type { SkylineEquations } from './solve/skyline.ts';
+import type { SwingKnee } from './swingKnees.ts';
 import { STEP_WEIGHT } from './weights.ts';
 
 const MOST_DORSIFLEXION = 29 * RADIANS_PER_DEGREE;
@@ -22,8 +22,7 @@ const NEARBY = 1e-4;
 export function addRows(problem: Problem): void {
   for (const standings of problem.standings) for (const standing of standings) addLegRows(problem, standing);
   for (const bend of problem.bends) addKneeBend(problem.equations, bend);
-  for (const landed of problem.landed)
-    for (const landing of landed.landings) addLanding(problem, landing, landed);
+  for (const end of problem.swingEnds) for (const knee of end.knees) addSwingKnee(problem, knee, end);
   for (const onPath of problem.onPaths) addPathRows(problem, onPath);
   addBodyRows(problem);
 }
@@ -197,18 +196,18 @@ function spread(
   }
 }
 
-/** Adds that a knee is not too straight shortly before its leg lands. */
-function addLanding(
+/** Adds that a knee is not too straight shortly after its leg has left, or before it lands. */
+function addSwingKnee(
   { row, entryOf, equations }: Problem,
-  { constantRad, byFirst, bySecond, leastRad }: Landing,
-  { first, second, share }: Landed,
+  { constantRad, byFirst, bySecond, leastRad }: SwingKnee,
+  { first, second, share }: SwingEnd,
 ): void {
   row.residual = constantRad - leastRad;
   row.residual += byFirst * (first.knee[3]! + first.aim.kneeRad);
   row.residual += bySecond * (second.knee[3]! + second.aim.kneeRad);
   if (row.residual >= 0) return;
   row.count = 0;
-  row.weight = share * STEP_WEIGHT.landing;
+  row.weight = share * STEP_WEIGHT.swingKnee;
   append(row, entryOf, first, byFirst);
   append(row, entryOf, second, bySecond);
   for (let i = 0; i < row.count; i++) entryOf[row.columns[i]!] = -1;

@@ -6,8 +6,11 @@ import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { PITCH_COUNT, writePitchSharesInto } from './footInstant.ts';
 import type { StepReader } from './stepReader.ts';
+import { WALKING_SPEED } from './walkWay.ts';
 
 /** Angles of a leg that stands, radians. */
 export interface LegAngles {
@@ -34,6 +37,9 @@ export interface LegSample {
   /** What the template's own leg has there. */
   readonly aim: LegAngles;
 }
+
+/** A knee of who hardly moves is not asked to be straighter (chosen: feet then float by 2 mm at most). */
+const LEAST_STILL_KNEE = 5 * RADIANS_PER_DEGREE;
 
 /** Cosine up to which the law of cosines is followed: of 2.5 degrees. */
 const STRAIGHT_COSINE = Math.cos((2.5 * Math.PI) / 180);
@@ -79,6 +85,8 @@ export function readLegSamples(
   }
   const { positions } = stances.read(template.posture);
   const { hips, plan } = template;
+  // Who hardly moves stands as in the middle of a stand whatever the phase, which the template's hips are not.
+  const still = 1 - smoothstep(template.gait.law.normalizedSpeed / WALKING_SPEED);
   const samples: LegSample[] = [];
   for (const side of SIDES) {
     const { swing, stand, pitchShare, ownPhase } = reader.feet[side];
@@ -91,6 +99,7 @@ export function readLegSamples(
     const hip = readHip(positions, leg, hips);
     const aim = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
     writeAnglesInto(leg, place.x - hip.x, place.y - hip.y, place.z - hip.z, place.pitchRad, aim);
+    aim.kneeRad = Math.max(aim.kneeRad, still * LEAST_STILL_KNEE);
     reader.writeFootInto(side, undefined, foot);
     const pitchShares = new Float64Array(PITCH_COUNT);
     writePitchSharesInto(pitchShare, plan, pitchShares);
@@ -133,7 +142,7 @@ export function listSampleTimes(reader: StepReader): number[] {
   const { swings, marks, durationS, beginS } = reader.schedule;
   const events = [
     beginS,
-    ...swings.flatMap(({ liftS, strikeS }) => [liftS, strikeS, strikeS + LANDED_S]),
+    ...swings.flatMap(({ liftS, strikeS }) => [liftS - LANDED_S, liftS, strikeS, strikeS + LANDED_S]),
     ...marks.map(({ timeS }) => timeS),
     durationS,
   ]
@@ -154,7 +163,7 @@ export function listSampleTimes(reader: StepReader): number[] {
   return times;
 }
 
-/** Seconds after a strike over which a leg is seen to land. */
+/** Seconds after a strike over which a leg is seen to land, and before a lift to leave. */
 export const LANDED_S = 0.012;
 /** Looks at a leg in the time of a step (chosen: more change what knees do by parts in a hundred). */
 const SAMPLES_A_STEP = 12;

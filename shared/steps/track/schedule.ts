@@ -1,5 +1,6 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
+import { wrapAngle } from '../../gait/units.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 
@@ -34,6 +35,8 @@ export interface Swing {
   levelShare: number;
   /** How far a path of its own leads it, which goes far up, far down or over something: 0 to 1. */
   pathShare: number;
+  /** Seconds in which its foot can turn as far as it does. */
+  readonly leastS: number;
 }
 
 /** A time at which both feet begin or end to stand evenly, and the stands of both. */
@@ -71,6 +74,14 @@ const PREPARE_S = 0.35;
 const SETTLE_S = 0.35;
 /** A foot that steps twice running stands for so long in between, seconds (chosen). */
 const STAND_BETWEEN_S = 0.3;
+
+/**
+ * A foot turns by no more than so many radians a second on its way, unless it swings for all but the rest of
+ * its step (chosen: a joint then turns by 3 degrees in 1/240 s at most; no step of a walk turns its foot so
+ * fast).
+ */
+const MOST_TURN_RATE = 6;
+const MOST_SWING_SHARE = 0.6;
 
 /** How long a foot swings in a walk of V, in parts of a cycle: 0.5 less the toe-off phase. */
 export type ToeOffLaw = (templateSpeed: number) => number;
@@ -140,8 +151,10 @@ export function scheduleSteps(
       before !== undefined && swings.length === walked ? before.templateSpeed : step.templateSpeed;
     const lawSpeed = before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2;
     const toeOff = computeToeOff(lawSpeed);
-    const carryS = 2 * toeOff * durationS;
-    const swingS = (0.5 - toeOff) * 2 * durationS;
+    const turnRad = Math.abs(wrapAngle(step.foothold.yawRad - stands[current[side]]!.foothold.yawRad));
+    const leastS = turnRad / MOST_TURN_RATE;
+    const swingS = computeSwingTime(durationS, (0.5 - toeOff) * 2 * durationS, leastS);
+    const carryS = durationS - swingS;
     const isFlowing = before !== undefined && holdS === 0 && !isTwice;
     let liftS = nowS + carryS;
     if (!isFlowing) {
@@ -181,6 +194,7 @@ export function scheduleSteps(
       lawShare: 1,
       levelShare: 1,
       pathShare: 0,
+      leastS,
     });
     nowS = strikeS;
     holdS = 0;
@@ -218,6 +232,14 @@ export function scheduleSteps(
     lawSpeeds,
     phase,
   };
+}
+
+/**
+ * How long the foot of a step is in the air, seconds: as long as asked, or for a foot that turns as far as it
+ * takes, while the other one may still be left.
+ */
+export function computeSwingTime(durationS: number, askedS: number, leastS: number): number {
+  return Math.max(askedS, Math.min(MOST_SWING_SHARE * durationS, leastS));
 }
 
 function addKnot(

@@ -7,8 +7,8 @@ export const STEP_WEIGHT = {
   kneeAtStrike: 12,
   /** Second differences of the knee's change. */
   kneeBend: 20,
-  /** A knee that is too straight shortly before its leg lands. */
-  landing: 200,
+  /** A knee that is too straight shortly after its leg has left or before it lands. */
+  swingKnee: 200,
   lean: 2,
   ankle: 1,
   /** An ankle or a knee that is past what it may. */

@@ -65,6 +65,30 @@ describe('the time of planned steps in a rhythm', () => {
       expect(findEvenS(timeS + 0.01)).toBeGreaterThan(findEvenS(timeS));
   });
 
+  it('gives a foot that turns the time that it takes', () => {
+    const turned = (index: number): Footstep => ({
+      ...step(index),
+      foothold: { ...stand(index), yawRad: index === 3 ? 1.5 : 0 },
+    });
+    const turning = { ...plan, steps: [0, 1, 2, 3].map(turned) };
+    const law = () => 0.35;
+    const planned = scheduleSteps(turning, law, 0.2, 1);
+    for (const { swings } of [planned, createPacing(planned, createClockLaw(UNEVEN)).schedule]) {
+      const [, , , { liftS, strikeS }] = swings as [unknown, unknown, unknown, (typeof swings)[number]];
+      expect(strikeS - liftS).toBeGreaterThan(0.24);
+      expect(strikeS - swings[2]!.strikeS).toBeGreaterThan(strikeS - liftS);
+    }
+    expect(planned.swings[3]!.strikeS).toBeCloseTo(
+      scheduleSteps(
+        { ...plan, steps: turning.steps.map((one) => ({ ...one, foothold: stand(0) })) },
+        law,
+        0.2,
+        1,
+      ).swings[3]!.strikeS,
+      12,
+    );
+  });
+
   it('leaves all as it is where a style has none', () => {
     const pacing = createPacing(schedule, createClockLaw(EVEN));
     expect(pacing.schedule).toBe(schedule);

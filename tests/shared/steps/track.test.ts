@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import type { Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
-import { readStart } from '../../../shared/steps/route/planSteps.ts';
-import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
+import { planSteps, readStart } from '../../../shared/steps/route/planSteps.ts';
+import { createStraightSteps, placeStance } from '../../../shared/steps/plan/straightSteps.ts';
 import { createTrackPoser, getTable, measureTrack } from './measureTrack.ts';
 import { measureBytes } from '../measureBytes.ts';
 import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
@@ -135,9 +135,32 @@ it.each(['Natural', 'Zombie'])(
     walk();
     const measured = measureTrack(createStepTrack({ table, plan: builder.plan }), table.figure);
     expect(measured.slipMm).toBeLessThan(2);
-    expect(measured.floatingMm).toBeLessThan(5);
+    expect(measured.floatingMm).toBeLessThan(2.5);
   },
 );
+
+it.each(['Man', 'Monster'] as const)(
+  'Shy, whose toes point inward, has room between its feet: %s',
+  (name) => {
+    const table = getTable('Shy', name);
+    const start = placeStance(createStepBody(table).stand, { x: 0, z: 0, headingRad: 0 });
+    const { gapMm } = measureTrack(createStepTrack({ table, plan: { start, steps: [] } }), table.figure);
+    expect(gapMm).toBeGreaterThan(0);
+  },
+);
+
+it('a knee stays bent where its foot leaves far behind a turn', () => {
+  const table = getTable('March');
+  const body = createStepBody(table);
+  const start = placeStance(body.stand, { x: 0, z: 0, headingRad: 0 });
+  const waypoints = [
+    { x: 0, z: 1.2 },
+    { x: -0.9, z: 1.2, headingRad: -Math.PI / 2 },
+  ];
+  const steps = planSteps(body, start, { waypoints, normalizedSpeed: 1.03, corner: 'reach' });
+  const { kneeDegps2 } = measureTrack(createStepTrack({ table, plan: { start, steps } }), table.figure);
+  expect(kneeDegps2).toBeLessThan(40_000);
+});
 
 describe('steps at random', () => {
   it.each(['Natural', 'Tired', 'March'])(

@@ -33,7 +33,7 @@ export function placeFeet(
   const middle = (left.foothold.z + right.foothold.z) / 2;
   const aheadM = ((law.stepLeft - law.stepRight) * legLengthM) / 4;
   const stepM = Math.min(Math.abs(law.stepLeft), Math.abs(law.stepRight)) * legLengthM;
-  const asideM = furtherM + timing.clearance * computeWidening(legs, { left, right }, soleWidthM, stepM);
+  const asideM = furtherM + computeWidening(legs, { left, right }, soleWidthM, stepM);
   const atStrike = (
     { foothold: { x, yawRad }, ...foot }: PlacedFoot,
     asideBy: number,
