@@ -1,7 +1,14 @@
 import type { Group } from 'three';
 import type { FigureDress } from '../figureActor.ts';
 import type { Poseable } from './crowdJoints.ts';
-import type { CrowdPlayer } from './crowdPlayer.ts';
+
+/** When a crowd is shown: after how many steps, how far from the last but one to the last; and who is lit. */
+export interface CrowdInstant {
+  readonly steps: number;
+  readonly share: number;
+  /** Place of the walker that is pointed at; -1 for none. */
+  readonly pointed: number;
+}
 
 /** The bodies of a crowd in the picture. */
 export interface CrowdBodies {
@@ -11,7 +18,7 @@ export interface CrowdBodies {
   beginStep(steps: number): void;
   take(index: number, walk: Poseable): void;
   /** Begins a frame: nobody is drawn. */
-  begin(player: Pick<CrowdPlayer, 'steps' | 'share' | 'pointed'>): void;
+  begin(instant: CrowdInstant): void;
   /** Draws one that is so high in the picture, a share of that. Allocates nothing. */
   show(index: number, walk: Poseable, share: number): void;
   /** Where the root of one that is drawn is seen, metres. */

@@ -5,11 +5,10 @@ import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import type { FigureDress } from '../figureActor.ts';
 import type { DrawnFigure } from '../looks/look.ts';
 import { rig } from '../looks/rig/rig.ts';
-import type { CrowdBodies } from './crowdBodies.ts';
+import type { CrowdBodies, CrowdInstant } from './crowdBodies.ts';
 import type { Poseable } from './crowdJoints.ts';
-import type { CrowdPlayer } from './crowdPlayer.ts';
 
-/** Most of a crowd that are drawn in a mesh of their own (chosen: each is a draw call a material, and bones). */
+/** Most of a crowd that are drawn in their own mesh (chosen: each is draw calls and bones of its own). */
 export const CHARACTER_CROWD_MAX = 20;
 
 const NEVER = -1;
@@ -63,7 +62,7 @@ export class CrowdCharacters implements CrowdBodies {
   beginStep(): void {}
   take(): void {}
 
-  begin({ steps, share, pointed }: Pick<CrowdPlayer, 'steps' | 'share' | 'pointed'>): void {
+  begin({ steps, share, pointed }: CrowdInstant): void {
     this.#light(pointed);
     if (steps !== this.#steps) {
       this.#stepsBefore = this.#steps;

@@ -3,9 +3,8 @@ import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { FigureDress } from '../figureActor.ts';
 import { getMannequin } from '../looks/wood/mannequinCache.ts';
 import { WoodMaterial } from '../looks/wood/woodMaterial.ts';
-import type { CrowdBodies } from './crowdBodies.ts';
+import type { CrowdBodies, CrowdInstant } from './crowdBodies.ts';
 import { CrowdJoints, type Poseable } from './crowdJoints.ts';
-import type { CrowdPlayer } from './crowdPlayer.ts';
 
 /**
  * Details of the mannequin, as in `createMannequin`, and the least height of a body in the picture for each,
@@ -53,7 +52,7 @@ export class CrowdMannequins implements CrowdBodies {
     if (this.#joints.wasSeen(index)) this.#joints.pose(index, walk);
   }
 
-  begin({ steps, share, pointed }: Pick<CrowdPlayer, 'steps' | 'share' | 'pointed'>): void {
+  begin({ steps, share, pointed }: CrowdInstant): void {
     this.#joints.begin(steps, share);
     for (const { mesh } of this.#levels) {
       mesh.geometry.instanceCount = 0;

@@ -108,7 +108,7 @@ export class StepRun {
     return this.#work !== undefined;
   }
 
-  /** Begins to go on by other steps, of which those that have begun are the same: they are solved meanwhile. */
+  /** Begins to go on by other steps, those that have begun being the same: they are solved meanwhile. */
   goOnBy(steps: readonly (Footstep | Hold)[]): void {
     this.#work = this.#solve(steps);
   }

@@ -32,7 +32,7 @@ interface PlannedTo extends Place {
   readonly speed: number;
 }
 
-/** A way goes on where its end is no further off the way to the next one, leg lengths (chosen: half a foot). */
+/** A way goes on where its end lies no further aside of the way to the next, leg lengths (half a foot). */
 const SAME_WAY = 0.12;
 
 function readDemand({ goal, haltAt, askedSpeed }: WalkControl): PlannedTo | undefined {
