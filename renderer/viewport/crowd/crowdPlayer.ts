@@ -22,7 +22,7 @@ function findStandIn(figure: Figure): Figure {
 }
 
 /** What lets fewer walk than were asked for. */
-export type CrowdBound = 'ground' | 'character';
+type CrowdBound = 'ground' | 'character';
 
 /** Most steps of one frame: where they take longer than that, the crowd is slower and nothing freezes. */
 const MOST_STEPS = 2;
