@@ -1,25 +1,15 @@
-import {
-  DynamicDrawUsage,
-  Frustum,
-  Group,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  Matrix4,
-  Mesh,
-  Sphere,
-  Vector3,
-} from 'three';
+import { Frustum, Group, Matrix4, Sphere, Vector3 } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { Director } from '../camera/director.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { FigureDress } from '../figureActor.ts';
-import { getMannequin } from '../looks/wood/mannequinCache.ts';
-import { WoodMaterial } from '../looks/wood/woodMaterial.ts';
 import { CrowdBlobs } from './crowdBlobs.ts';
 import { CrowdMarks } from './crowdMarks.ts';
-import { CrowdJoints } from './crowdJoints.ts';
+import type { CrowdBodies } from './crowdBodies.ts';
+import { CrowdCharacters, isCharacter } from './crowdCharacters.ts';
+import { CrowdMannequins } from './crowdMannequins.ts';
 import type { CrowdPlayer, CrowdWatcher } from './crowdPlayer.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -27,27 +17,10 @@ import { TerrainSurface } from '../steps/terrainSurface.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 
-/**
- * Details of the mannequin, as in `createMannequin`, and the least height of a body in the picture for each,
- * as a share of the picture (chosen: no edge is seen where one gives way to the next).
- */
-const LEVELS = [
-  { detail: 0.7, least: 0.3 },
-  { detail: 0.35, least: 0.12 },
-  { detail: 0.18, least: 0 },
-] as const;
-
 /** Uneven ground is shown so far round the crowd, metres. */
 const ROUND_M = 1;
 
-/** The bodies of one level of detail: one draw call. */
-interface Level {
-  readonly mesh: Mesh<InstancedBufferGeometry, WoodMaterial>;
-  /** Which walkers are drawn so. */
-  readonly walkers: InstancedBufferAttribute;
-}
-
-/** All walkers of a crowd, each as fine as it is large there: a draw call a level, of shadows, of marks. */
+/** All walkers of a crowd, their shadows and marks, a draw call each, and their ground. */
 export class CrowdActor implements ModeDrawing {
   readonly group = new Group();
   readonly #blobs: CrowdBlobs;
@@ -62,14 +35,10 @@ export class CrowdActor implements ModeDrawing {
   #shownTerrain: Terrain = FLAT;
   #dressed: FigureDress | undefined;
   #crowd: Crowd | undefined;
-  #levels: readonly Level[] = [];
-  #joints: CrowdJoints | undefined;
-  /** Poses who was seen as it is taken on; who comes into sight is posed as it is drawn. */
+  #bodies: CrowdBodies | undefined;
   readonly #watcher: CrowdWatcher = {
-    begin: (steps) => this.#joints?.begin(steps, 1),
-    take: (index, walk) => {
-      if (this.#joints?.wasSeen(index)) this.#joints.pose(index, walk);
-    },
+    begin: (steps) => this.#bodies?.beginStep(steps),
+    take: (index, walk) => this.#bodies?.take(index, walk),
   };
 
   /** `getPlayer` is whose crowd it is; undefined while there is none. `floor` lies under uneven ground. */
@@ -84,7 +53,7 @@ export class CrowdActor implements ModeDrawing {
 
   dress(dress: FigureDress): void {
     this.#dressed = dress;
-    for (const { mesh } of this.#levels) dressMaterial(mesh.material, dress);
+    this.#bodies?.dress(dress);
   }
 
   /** Follows the crowd; hidden where there is none. Allocates nothing but for another crowd. */
@@ -93,27 +62,23 @@ export class CrowdActor implements ModeDrawing {
     const crowd = player?.crowd;
     this.group.visible = crowd !== undefined;
     if (player === undefined || crowd === undefined) return;
-    if (crowd !== this.#crowd) this.#putDown(player.figure, crowd);
+    if (crowd !== this.#crowd || this.#bodies === undefined)
+      this.#bodies = this.#putDown(player.figure, crowd);
+    const bodies = this.#bodies;
     this.#showGround(player, crowd);
     player.watcher = this.#watcher;
-    const joints = this.#joints!;
-    joints.begin(player.steps, player.share);
-    for (const { mesh } of this.#levels) {
-      mesh.geometry.instanceCount = 0;
-      mesh.material.setCrowdJoints(joints);
-      mesh.material.setLitWalker(player.pointed);
-    }
+    bodies.begin(player);
     this.#blobs.begin();
     camera.updateMatrixWorld();
     this.#sight.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
     this.#frustum.setFromProjectionMatrix(this.#sight);
     for (let index = 0; index < crowd.walkers.length; index++)
-      this.#place(crowd, index, joints, player.figure, camera);
+      this.#place(crowd, index, bodies, player.figure, camera);
     this.#blobs.end();
+    bodies.end();
     const { goalM, terrain } = player;
     this.#marks.setPicked(crowd.walkers[player.picked]?.walk.frame);
     this.#marks.setGoal(goalM, goalM === undefined ? 0 : terrain.measureHeight(goalM.x, goalM.z) || 0);
-    for (const { walkers } of this.#levels) walkers.needsUpdate = true;
   }
 
   dispose(): void {
@@ -135,7 +100,7 @@ export class CrowdActor implements ModeDrawing {
   #place(
     { walkers }: Crowd,
     index: number,
-    joints: CrowdJoints,
+    bodies: CrowdBodies,
     { statureM }: Figure,
     camera: LensCamera,
   ): void {
@@ -143,54 +108,29 @@ export class CrowdActor implements ModeDrawing {
     const { x, y, z } = walk.frame;
     this.#ball.set(this.#at.set(x, y + statureM / 2, z), 0.7 * statureM);
     if (!this.#frustum.intersectsSphere(this.#ball)) return;
-    joints.pose(index, walk);
-    this.#blobs.add(joints.getX(index), y, joints.getZ(index));
     // Of a picture one high.
-    const share = statureM / camera.getMetresPerPixel(this.#at, 1);
-    const { mesh, walkers: drawn } = this.#levels[LEVELS.findIndex(({ least }) => share >= least)]!;
-    drawn.array[mesh.geometry.instanceCount] = index;
-    mesh.geometry.instanceCount++;
+    bodies.show(index, walk, statureM / camera.getMetresPerPixel(this.#at, 1));
+    this.#blobs.add(bodies.getX(index), y, bodies.getZ(index));
   }
 
   /** Makes room for another crowd. */
-  #putDown(figure: Figure, crowd: Crowd): void {
-    const { walkers } = crowd;
+  #putDown(figure: Figure, crowd: Crowd): CrowdBodies {
+    const count = crowd.walkers.length;
     this.#free();
     this.#crowd = crowd;
-    this.#joints = new CrowdJoints(figure, walkers.length);
-    this.#levels = LEVELS.map(({ detail }) => this.#createLevel(figure, detail, walkers.length));
-    this.#blobs.dress(figure, walkers.length);
-    this.group.add(...this.#levels.map(({ mesh }) => mesh));
-  }
-
-  #createLevel(figure: Figure, detail: number, count: number): Level {
-    const geometry = new InstancedBufferGeometry();
-    const body = getMannequin(figure, detail);
-    geometry.setIndex(body.index);
-    for (const [name, attribute] of Object.entries(body.attributes)) geometry.setAttribute(name, attribute);
-    const walkers = new InstancedBufferAttribute(new Float32Array(count), 1).setUsage(DynamicDrawUsage);
-    geometry.setAttribute('walker', walkers);
-    const material = new WoodMaterial(true);
-    if (this.#dressed !== undefined) dressMaterial(material, this.#dressed);
-    const mesh = new Mesh(geometry, material);
-    mesh.frustumCulled = false;
-    mesh.name = 'crowd';
-    return { mesh, walkers };
+    const bodies = isCharacter(figure)
+      ? new CrowdCharacters(figure, count)
+      : new CrowdMannequins(figure, count);
+    if (this.#dressed !== undefined) bodies.dress(this.#dressed);
+    this.#blobs.dress(figure, count);
+    this.group.add(bodies.group);
+    return bodies;
   }
 
   #free(): void {
-    for (const { mesh } of this.#levels) {
-      this.group.remove(mesh);
-      mesh.geometry.dispose();
-      mesh.material.dispose();
-    }
-    this.#joints?.dispose();
-    this.#levels = [];
+    if (this.#bodies === undefined) return;
+    this.group.remove(this.#bodies.group);
+    this.#bodies.dispose();
+    this.#bodies = undefined;
   }
-}
-
-function dressMaterial(material: WoodMaterial, { colors, limbTint, silhouette }: FigureDress): void {
-  material.setColors(colors);
-  material.setLimbTint(limbTint);
-  material.setSilhouette(silhouette);
 }

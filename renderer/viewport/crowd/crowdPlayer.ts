@@ -13,12 +13,16 @@ import type { FedLane } from '../fedLane.ts';
 import type { FreeTransport } from '../freeWalk/freePlayer.ts';
 import { STEP_S, StepClock } from '../freeWalk/stepClock.ts';
 import { type MissingPlan, PlanQueue } from '../planQueue.ts';
+import { CHARACTER_CROWD_MAX, isCharacter } from './crowdCharacters.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
 
-/** A crowd walks as mannequins: a body that none can be made for is the usual one in it. */
+/** A crowd walks as mannequins or as a character: a body that is neither is the usual one in it. */
 function findStandIn(figure: Figure): Figure {
-  return hasLimbs(figure) ? figure : getFigureById(DEFAULT_FIGURE_ID);
+  return hasLimbs(figure) || isCharacter(figure) ? figure : getFigureById(DEFAULT_FIGURE_ID);
 }
+
+/** What lets fewer walk than were asked for. */
+type CrowdBound = 'ground' | 'character';
 
 /** Most steps of one frame: where they take longer than that, the crowd is slower and nothing freezes. */
 const MOST_STEPS = 2;
@@ -82,6 +86,12 @@ export class CrowdPlayer {
   /** The ground that they walk over, and the triangles of the set that this is. */
   get terrain(): Terrain {
     return this.#terrain;
+  }
+
+  /** What lets fewer walk than were asked for; undefined where nothing does. */
+  get bound(): CrowdBound | undefined {
+    if (this.crowd === undefined || this.crowd.walkers.length >= this.#count) return undefined;
+    return this.#terrain === FLAT ? 'character' : 'ground';
   }
 
   /** How many were asked for. */
@@ -154,7 +164,8 @@ export class CrowdPlayer {
   #putDown(normalizedSpeed: number): void {
     const [figure, tables, count, seed] = [this.figure, this.#tables, this.#count, this.#seed];
     const [terrain, { start }] = [this.#terrain, this.#feed];
-    const options = { figure, tables, count, seed, normalizedSpeed };
+    const held = isCharacter(figure) ? Math.min(CHARACTER_CROWD_MAX, count) : count;
+    const options = { figure, tables, count: held, seed, normalizedSpeed };
     if (tables.length === 0) this.crowd = undefined;
     else
       this.crowd =

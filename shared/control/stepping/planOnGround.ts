@@ -39,7 +39,7 @@ export function planOnGround(
   const steps = planSteps(body, stance, {
     waypoints: [{ x: to.x * legLengthM, z: to.z * legLengthM, headingRad: haltAt?.headingRad }],
     normalizedSpeed: Math.max(LEAST_SPEED, askedSpeed),
-    ...(last && { firstSide: getOtherSide(last.side) }),
+    ...(last && { nextSide: getOtherSide(last.side) }),
     onBlocked: (place, reason) => onBlocked({ ...place, reason }),
   });
   return [...begun, ...steps];

@@ -2,9 +2,9 @@ import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { getSidePhase } from '../../gait/phase.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { wrapAngle, wrapPhase } from '../../gait/units.ts';
-import { createStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
+import { createStepTrack, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
-import { continueTrack } from '../../steps/mixed/continueTrack.ts';
+import { type ContinuedTrack, continueTrack } from '../../steps/mixed/continueTrack.ts';
 import type { Footstep, Hold } from '../../steps/plan/footstep.ts';
 import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
 import { createStepFrame } from '../../steps/track/stepTrack.ts';
@@ -14,6 +14,11 @@ import type { WalkControl } from '../walkControl.ts';
 /** Share of the law from which on a step is as good as a walk's own (chosen). */
 const LAWFUL = 0.9;
 
+/** Steps with which a way ends: the last one ahead, and the one beside it. */
+const ENDING = 2;
+/** Slices of a plan that is solved while another one is walked, in each step of the walk (chosen). */
+export const SLICES = 2;
+
 /** Steps that a free walk makes by a plan, from when they take over from its control. */
 export class StepRun {
   /** It as it is now; refilled. */
@@ -22,13 +27,22 @@ export class StepRun {
   #table: PlanTable;
   #track: StepTrack;
   #timeS: number;
+  /** Other steps that are being solved, to go on by; and whether the last ones came to nothing. */
+  #work: Generator<undefined, ContinuedTrack | undefined> | undefined;
+  #hasFailed = false;
   readonly #before = { x: 0, z: 0, headingRad: 0 };
 
-  /** Begins so many seconds after it has taken over. */
-  constructor(table: PlanTable, plan: StepPlan, sinceS: number, terrain: Terrain = FLAT) {
+  /** Begins so many seconds after it has taken over; `track` is its plan where that is solved already. */
+  constructor(
+    table: PlanTable,
+    plan: StepPlan,
+    sinceS: number,
+    terrain: Terrain = FLAT,
+    track = createStepTrack({ table, plan, terrain }),
+  ) {
     this.#terrain = terrain;
     this.#table = table;
-    this.#track = createStepTrack({ table, plan, terrain });
+    this.#track = track;
     // Who makes no step stands at once.
     this.#timeS = plan.steps.length === 0 ? this.#track.durationS : sinceS;
     this.#track.sample(this.#timeS, this.frame);
@@ -76,41 +90,68 @@ export class StepRun {
     return this.#table === table;
   }
 
-  /** The steps whose foot has left the ground by now, and the holds before them. */
-  listBegun(): readonly (Footstep | Hold)[] {
+  /**
+   * The steps whose foot has left the ground by now, and the holds before them; of one that only goes on
+   * further, all but those with which it comes to a stand.
+   */
+  listBegun(goesOn = false): readonly (Footstep | Hold)[] {
     const { swings, beginS } = this.#track.schedule;
     const count = swings.filter(({ liftS }) => liftS <= beginS + this.#timeS).length;
     let seen = 0;
     const { steps } = this.plan;
     const last = count === 0 ? -1 : steps.findIndex((step) => step.kind !== 'hold' && ++seen === count);
-    return steps.slice(0, last + 1);
+    return steps.slice(0, Math.max(last + 1, goesOn ? steps.length - ENDING : 0));
   }
 
-  /** Goes on by other steps, of which those that have begun are the same; false where it cannot. */
-  goOnBy(steps: readonly (Footstep | Hold)[]): boolean {
-    const plan = { start: this.plan.start, steps };
-    const track = continueTrack({
-      from: this.#track,
-      atS: this.#timeS,
-      table: this.#table,
-      plan,
-      terrain: this.#terrain,
-    });
-    if (track === undefined) return false;
-    this.#track = track;
-    this.#timeS = track.atS;
-    return true;
+  /** Whether it is about to go on by other steps. */
+  get isChanging(): boolean {
+    return this.#work !== undefined;
+  }
+
+  /** Begins to go on by other steps, those that have begun being the same: they are solved meanwhile. */
+  goOnBy(steps: readonly (Footstep | Hold)[]): void {
+    this.#work = this.#solve(steps);
+  }
+
+  /** Whether it could not go on by the steps that it was told last; told once. */
+  takeFailure(): boolean {
+    const hasFailed = this.#hasFailed;
+    this.#hasFailed = false;
+    return hasFailed;
+  }
+
+  *#solve(steps: readonly (Footstep | Hold)[]): Generator<undefined, ContinuedTrack | undefined> {
+    const [table, terrain, near] = [this.#table, this.#terrain, this.#track];
+    const plan = { start: near.plan.start, steps };
+    const solved = yield* solveStepTrack({ table, plan, terrain, near });
+    return continueTrack({ from: near, atS: this.#timeS, table, plan, terrain, solved });
+  }
+
+  /** Goes on with the steps that are being solved; once they are, it goes on by these. */
+  #change(): void {
+    for (let slice = 0; slice < SLICES && this.#work !== undefined; slice++) {
+      const made = this.#work.next();
+      if (made.done !== true) continue;
+      this.#work = undefined;
+      this.#hasFailed = made.value === undefined;
+      if (made.value === undefined) return;
+      this.#track = made.value;
+      this.#timeS = made.value.atS;
+    }
   }
 
   /** Makes the same steps in another style. */
   dress(table: PlanTable): void {
     this.#table = table;
+    this.#hasFailed ||= this.isChanging;
+    this.#work = undefined;
     this.#track = createStepTrack({ table, plan: this.plan, terrain: this.#terrain });
     this.#track.sample(this.#timeS, this.frame);
   }
 
   /** Goes on, and takes control and feet along. */
   advance(dtS: number, control: WalkControl, feet: Readonly<Record<Side, WorldFoot>>): void {
+    this.#change();
     const { place } = this.frame;
     const before = Object.assign(this.#before, place);
     const leftS = this.#track.durationS - this.#timeS;

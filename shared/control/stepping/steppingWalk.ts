@@ -7,15 +7,18 @@ import type { StyleSource } from '../../gait/coefficients.ts';
 import { computeTimeSinceStrike } from '../../gait/cycleClock.ts';
 import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
+import { solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import { createStepBody, layStance, type StepBody } from '../../steps/plan/placeStep.ts';
 import { placeStance } from '../../steps/plan/straightSteps.ts';
 import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
 import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
 import type { FootedWalk } from '../footedWalk.ts';
+import type { Place } from '../goalTurn.ts';
 import type { FreeWalk, FreeWalkOptions } from '../freeWalk.ts';
+import type { WalkControl } from '../walkControl.ts';
 import { type Blocked, planOnGround } from './planOnGround.ts';
 import { isSettled, planAtStand, STOPPED_FROM, planAtStrike } from './planSteps.ts';
-import { StepRun } from './stepRun.ts';
+import { SLICES, StepRun } from './stepRun.ts';
 
 /** Seconds within which a posture goes over from a walk to planned steps, and back. */
 const OVER_S = 0.4;
@@ -23,6 +26,31 @@ const OVER_S = 0.4;
 const PLACED_M = 1e-6;
 
 const posture = createPosture();
+
+/** Where steps lead, leg lengths, and how fast, V in 1/s. */
+interface PlannedTo extends Place {
+  readonly speed: number;
+}
+
+/** A way goes on where its end lies no further aside of the way to the next, leg lengths (half a foot). */
+const SAME_WAY = 0.12;
+
+function readDemand({ goal, haltAt, askedSpeed }: WalkControl): PlannedTo | undefined {
+  const to = goal ?? haltAt;
+  return to && { x: to.x, z: to.z, speed: askedSpeed };
+}
+
+/** Whether a control is asked to go on beyond where its steps lead already, as fast. */
+function goesOn(control: WalkControl, before: PlannedTo | undefined): boolean {
+  const to = readDemand(control);
+  if (to === undefined || before === undefined || to.speed !== before.speed) return false;
+  const { x, z } = control.going;
+  const wayM = Math.hypot(to.x - x, to.z - z);
+  const [aheadX, aheadZ] = [(to.x - x) / wayM, (to.z - z) / wayM];
+  const along = (before.x - x) * aheadX + (before.z - z) * aheadZ;
+  const aside = Math.abs((before.x - x) * aheadZ - (before.z - z) * aheadX);
+  return along > 0 && along < wayM && aside < SAME_WAY;
+}
 
 /** What a walk that is stepping is told beside how it walks. */
 export type SteppingOptions = Pick<FreeWalkOptions, 'table' | 'terrain' | 'onBlocked'>;
@@ -41,6 +69,10 @@ export class SteppingWalk implements FreeWalk {
   #table: PlanTable;
   #body: StepBody | undefined;
   #run: StepRun | undefined;
+  /** Steps from a stand that are being solved, over uneven ground. */
+  #starting: { readonly plan: StepPlan; readonly work: Generator<undefined, StepTrack> } | undefined;
+  /** Where its steps lead that were planned last, leg lengths, and how fast, V in 1/s. */
+  #plannedTo: PlannedTo | undefined;
   /** What the control had been asked by when its steps were planned. */
   #demands = 0;
   #planting: Planting | undefined;
@@ -74,7 +106,7 @@ export class SteppingWalk implements FreeWalk {
   }
 
   get isStanding(): boolean {
-    if (this.#run?.isOver !== true) return false;
+    if (this.#run?.isOver !== true || this.#run.isChanging || this.#starting !== undefined) return false;
     return this.#terrain === FLAT ? isSettled(this.control) : this.control.demands === this.#demands;
   }
 
@@ -101,6 +133,9 @@ export class SteppingWalk implements FreeWalk {
   }
 
   #take(table: PlanTable): void {
+    // What was being solved is planned again in the other style.
+    if (this.#starting !== undefined) this.#demands = Number.NaN;
+    this.#starting = undefined;
     this.#table = table;
     this.#body = undefined;
   }
@@ -176,9 +211,9 @@ export class SteppingWalk implements FreeWalk {
     if (plan) this.#begin(plan, sinceS);
   }
 
-  #begin(plan: StepPlan, sinceS: number): void {
+  #begin(plan: StepPlan, sinceS: number, track?: StepTrack): void {
     this.#handOver(() => {
-      const run = new StepRun(this.#table, plan, sinceS, this.#terrain);
+      const run = new StepRun(this.#table, plan, sinceS, this.#terrain, track);
       this.#demands = this.control.demands;
       const { frame } = run;
       const walk = this.#walk;
@@ -198,6 +233,8 @@ export class SteppingWalk implements FreeWalk {
 
   #goOn(run: StepRun, dtS: number): void {
     run.advance(dtS, this.control, this.#walk.feet);
+    // What came to nothing is planned again.
+    if (run.takeFailure()) this.#demands = Number.NaN;
     Object.assign(this.#walk.frame, run.frame.place);
     if (!run.isOver) {
       if (this.control.demands === this.#demands) return;
@@ -216,9 +253,14 @@ export class SteppingWalk implements FreeWalk {
 
   /** Plans the rest of a way over uneven ground anew. */
   #goOtherwise(run: StepRun): void {
+    if (run.isChanging) return;
     const { start } = run.plan;
-    const steps = planOnGround(this.#getBody(), this.control, start, run.listBegun(), this.#onBlocked);
-    if (steps !== undefined && run.goOnBy(steps)) this.#demands = this.control.demands;
+    const begun = run.listBegun(goesOn(this.control, this.#plannedTo));
+    const steps = planOnGround(this.#getBody(), this.control, start, begun, this.#onBlocked);
+    if (steps === undefined) return;
+    run.goOnBy(steps);
+    this.#demands = this.control.demands;
+    this.#plannedTo = readDemand(this.control);
   }
 
   /** Steps for what the control of a body that stands is asked. */
@@ -227,6 +269,7 @@ export class SteppingWalk implements FreeWalk {
     // What could not be walked to is not asked for again.
     if (this.control.demands === this.#demands) return undefined;
     this.#demands = this.control.demands;
+    this.#plannedTo = readDemand(this.control);
     const steps = planOnGround(this.#getBody(), this.control, stance, [], this.#onBlocked);
     return steps === undefined || steps.length === 0 ? undefined : { start: stance, steps };
   }
@@ -247,9 +290,27 @@ export class SteppingWalk implements FreeWalk {
     // Somebody has put it elsewhere.
     if (Math.hypot(going.x * legLengthM - frame.x, going.z * legLengthM - frame.z) > PLACED_M) this.#stand();
     const stands = this.#run ?? run;
-    const plan = this.#planAtStand(stands.readStance());
-    if (plan) this.#begin(plan, 0);
+    if (this.#starting !== undefined) this.#start(this.#starting);
+    else {
+      const plan = this.#planAtStand(stands.readStance());
+      if (plan && this.#terrain === FLAT) this.#begin(plan, 0);
+      else if (plan) {
+        const work = solveStepTrack({ table: this.#table, plan, terrain: this.#terrain });
+        this.#starting = { plan, work };
+      }
+    }
     this.#goOn(this.#run ?? stands, dtS);
+  }
+
+  /** Goes on with steps from a stand that are being solved; once they are, it makes them. */
+  #start({ plan, work }: { readonly plan: StepPlan; readonly work: Generator<undefined, StepTrack> }): void {
+    for (let slice = 0; slice < SLICES; slice++) {
+      const made = work.next();
+      if (made.done !== true) continue;
+      this.#starting = undefined;
+      this.#begin(plan, 0, made.value);
+      return;
+    }
   }
 
   /** Stands where its control is. */

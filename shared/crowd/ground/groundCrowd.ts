@@ -301,7 +301,9 @@ class PlanningCrowd implements Crowd {
         isBlocked = true;
       },
     });
-    return isBlocked || steps.length === 0 ? undefined : steps;
+    // Steps that turn, or that keep clear of the other foot, were moved since the ground was looked at.
+    const isOnGround = steps.every(({ foothold }) => member.body.support(foothold).ok);
+    return isBlocked || !isOnGround || steps.length === 0 ? undefined : steps;
   }
 
   /** Where the way of one meets another's first, and which way it goes there; undefined where it does not. */

@@ -16,7 +16,7 @@ export interface TimedPath {
 }
 
 /** When and where two paths come nearest. */
-export interface Nearest {
+interface Nearest {
   /** Between the two, metres. */
   readonly apartM: number;
   readonly timeS: number;

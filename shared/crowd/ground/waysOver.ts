@@ -40,7 +40,7 @@ function leadOver(
 }
 
 /** How long a part is along its direction, metres. */
-export function measurePart(part: TerrainPart): number {
+function measurePart(part: TerrainPart): number {
   if (part.kind === 'stairs') return part.treadM * (part.count - 1);
   return part.kind === 'steppingStones' ? part.spacingM * part.count : part.lengthM;
 }

@@ -34,6 +34,8 @@ export interface ContinueOptions {
   readonly terrain?: Terrain;
   /** The plans of the styles that steps name, on the same body. */
   readonly styles?: ReadonlyMap<string, PlanTable>;
+  /** The plan solved near the walk already, in one style; solved anew where other steps have been walked. */
+  readonly solved?: StepTrack | undefined;
 }
 
 /** A walk that has gone on by another plan. */
@@ -60,12 +62,15 @@ export function continueTrack({
   plan,
   terrain = FLAT,
   styles = NO_STYLES,
+  solved,
 }: ContinueOptions): ContinuedTrack | undefined {
   if (from.table.figure !== table.figure) return undefined;
   const earlier = getPresent(from, atS);
   const kept = keepWalked(earlier, atS, plan);
   if (kept === undefined || !canGoOn(createStepLegs(table, terrain), kept)) return undefined;
-  const to = createStyledTrack({ table, styles, plan: kept.plan, near: from, terrain });
+  const isSolved =
+    solved?.table === table && solved.terrain === terrain && isSamePlan(solved.plan, kept.plan);
+  const to = isSolved ? solved : createStyledTrack({ table, styles, plan: kept.plan, near: from, terrain });
   const [old, now] = pairEvents(earlier.schedule, to.schedule);
   const startS = warp(old, now, atS);
   const [before, after] = [createStepFrame(), createStepFrame()];
@@ -151,6 +156,14 @@ function keepWalked({ plan: old, schedule }: StepTrack, atS: number, plan: StepP
   const [fromIndex, toIndex] = [was[count - 1]?.index ?? -1, is[count - 1]?.index ?? -1];
   const steps = [...old.steps.slice(0, fromIndex + 1), ...plan.steps.slice(toIndex + 1)];
   return { plan: { ...plan, start: old.start, steps }, count };
+}
+
+function isSamePlan(one: StepPlan, other: StepPlan): boolean {
+  return (
+    one.start === other.start &&
+    one.steps.length === other.steps.length &&
+    one.steps.every((step, at) => step === other.steps[at])
+  );
 }
 
 function listSteps({ steps }: StepPlan): readonly { readonly step: Footstep; readonly index: number }[] {

@@ -50,6 +50,8 @@ export interface WayOptions {
   readonly passM?: number;
   /** The foot that goes first where the way leaves it open. Default right. */
   readonly firstSide?: Side;
+  /** The foot that goes first, of a walk that is under way. */
+  readonly nextSide?: Side;
   /** How far along the route a step comes instead, metres; undefined where none can be taken: it ends. */
   readonly chooseAdvance?: ((next: NextAdvance) => number | undefined) | undefined;
 }
@@ -205,7 +207,7 @@ function planFacing(
 ): WayStep[] {
   const steps: WayStep[] = [];
   const first = routes[0]!;
-  const side = chooseFirst(start, first, endRad, facesEnd, options.firstSide ?? 'right');
+  const side = options.nextSide ?? chooseFirst(start, first, endRad, facesEnd, options.firstSide ?? 'right');
   const going: Going = { gaits, leg: 0, headingRad: start.headingRad, feet: start.feet, side, steps };
   for (const [at, route] of routes.entries()) {
     const arrivingRad = at === routes.length - 1 ? endRad : undefined;

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { measureMotion } from '../../../shared/body/motion/measureMotion.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { leadByPush, type LedTo } from '../../../shared/control/drive.ts';
 import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
 import type { GoalFile } from '../../../shared/control/goals/goals.ts';
 import { createGoalRun } from '../../../shared/control/goals/goalRun.ts';
 import { recordRun } from '../../../shared/control/goals/recordRun.ts';
 import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
+import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
+import { WalkMeter } from './walkMeter.ts';
 import { ahead } from '../steps/terrain/terrainWalks.ts';
 
 const figure = getBody('Man');
@@ -55,6 +58,36 @@ describe('a free walk over uneven ground', () => {
     expect(penetration.standingM).toBeLessThan(0.001);
     expect(penetration.swingingM).toBeLessThan(0.003);
     expect(jointTurnDeg).toBeLessThan(4);
+  });
+
+  it('is led by one foot after the other, round and on, without a slide', () => {
+    const hills = ahead(0.5, { kind: 'hills', heightM: 0.12, wavelengthM: 2, lengthM: 6, seed: 1 });
+    const control = createWalkControl({ style, legLengthM: figure.legLengthM });
+    const walk = createFreeWalk({ figure, control, table, stepping: true, terrain: createTerrain([hills]) });
+    const meter = new WalkMeter(walk, figure);
+    const steps = { left: walk.feet.left.steps, right: walk.feet.right.steps };
+    const landed: Side[] = [];
+    const slidesM: number[] = [];
+    let led: LedTo | undefined;
+    for (let frame = 0; frame < 6 * FPS; frame++) {
+      const right = frame < 3 * FPS ? 0 : -0.6;
+      led = leadByPush(
+        control,
+        { right, forward: 1 },
+        { drive: 'steer', topSpeed: 0.8, eyeRad: 0, last: led },
+      );
+      walk.advance(1 / FPS);
+      meter.look(walk);
+      slidesM.push(...meter.slidesM);
+      for (const side of SIDES) {
+        if (walk.feet[side].steps > steps[side]) landed.push(side);
+        steps[side] = walk.feet[side].steps;
+      }
+    }
+    expect(landed.length).toBeGreaterThan(5);
+    landed.forEach((side, at) => expect(at === 0 || side !== landed[at - 1]).toBe(true));
+    expect(Math.max(...slidesM)).toBeLessThan(0.003);
+    expect(walk.frame.x).toBeGreaterThan(0.1);
   });
 
   it('stands before what nobody steps on, and says where and why', () => {

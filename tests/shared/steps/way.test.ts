@@ -49,6 +49,12 @@ const tell = (steps: ReturnType<typeof plan>) =>
   ]);
 
 describe('a way is parted into steps', () => {
+  it('begins with the foot whose turn it is, wherever it leads', () => {
+    for (const x of [-1, -1e-3, 0, 1e-3, 1])
+      for (const nextSide of ['left', 'right'] as const)
+        expect(plan([{ x, z: 3 }], { nextSide })[0]!.side).toBe(nextSide);
+  });
+
   it.each([
     [5, 0.75, 7],
     [5.25, 0.75, 7],

@@ -154,8 +154,8 @@ function film(count: number) {
   const draw = () => actor.update({} as SceneOptions, new LaneGroup(), { camera });
   const counts = () => {
     draw();
-    return actor.group.children
-      .filter(({ name }) => name === 'crowd')
+    return actor.group
+      .getObjectsByProperty('name', 'crowd')
       .map((level) => (level as unknown as { geometry: { instanceCount: number } }).geometry.instanceCount);
   };
   return { ...filmed, crowd, camera, stand, seen, actor, draw, counts };

@@ -1,0 +1,30 @@
+import type { Group } from 'three';
+import type { FigureDress } from '../figureActor.ts';
+import type { Poseable } from './crowdJoints.ts';
+
+/** When a crowd is shown: after how many steps, how far from the last but one to the last; and who is lit. */
+export interface CrowdInstant {
+  readonly steps: number;
+  readonly share: number;
+  /** Place of the walker that is pointed at; -1 for none. */
+  readonly pointed: number;
+}
+
+/** The bodies of a crowd in the picture. */
+export interface CrowdBodies {
+  readonly group: Group;
+  dress(dress: FigureDress): void;
+  /** The last step of a frame begins, after which `steps` have been made; then each is taken on in it. */
+  beginStep(steps: number): void;
+  take(index: number, walk: Poseable): void;
+  /** Begins a frame: nobody is drawn. */
+  begin(instant: CrowdInstant): void;
+  /** Draws one that is so high in the picture, a share of that. Allocates nothing. */
+  show(index: number, walk: Poseable, share: number): void;
+  /** Where the root of one that is drawn is seen, metres. */
+  getX(index: number): number;
+  getZ(index: number): number;
+  /** Ends the frame. */
+  end(): void;
+  dispose(): void;
+}
