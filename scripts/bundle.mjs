@@ -10,6 +10,8 @@ export async function bundleForNode(root, entry, outDir) {
     root,
     configFile: false,
     logLevel: 'silent',
+    // A module has no such name. Draco's asks for it, and is handed its data.
+    define: { __dirname: '""' },
     ssr: { noExternal: true, external: ['playwright', 'gltf-validator'] },
     build: {
       ssr: entry,

@@ -1,7 +1,7 @@
 // `npm run soak [-- --planting | --changes | --steps | --terrain | --crowd | --people | --random | --export |
-// --characters | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what
+// --characters | --tests | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what
 // `npm test` takes a sample of, in full.
-// Each of these writes its page of docs/measured, all of them where none is named:
+// Each of these but --tests writes its page of docs/measured; all of them run where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --changes   changes all that may change of walks over a floor, 10,000 times
 //   --steps     walks 1000 ways at random over single steps, and moves their waypoints 10,000 times; as many
@@ -12,6 +12,7 @@
 //   --random    draws 10,000 random styles
 //   --export    exports every body in every style, and reads the files in other programs
 //   --characters  walks 200 drawn rigs, and opens 10,000 damaged files of characters
+//   --tests     runs the unit and property tests with all that they draw and list (tests/sample.ts)
 //   --crashes   ends the program in the middle of its work (soak.md), 50 seeds where `npm test` takes one
 // `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load` keeps so many
 // processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it owes the floor, a
@@ -27,6 +28,21 @@ import { endWith, ensureBuilt, ensureInstalled, ROOT, run, runTool } from './pro
 
 const ROWS_FILE = join(ROOT, 'node_modules', '.cache', 'soak', 'rows.jsonl');
 
+/** What can be asked for by name; all of them are where none is named. */
+const PARTS = [
+  'planting',
+  'changes',
+  'steps',
+  'terrain',
+  'crowd',
+  'people',
+  'random',
+  'export',
+  'characters',
+  'tests',
+  'crashes',
+];
+
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -35,16 +51,7 @@ function readOptions() {
       workers: { type: 'string', default: '1' },
       load: { type: 'string', default: '0' },
       minutes: { type: 'string', default: 'Infinity' },
-      planting: { type: 'boolean', default: false },
-      changes: { type: 'boolean', default: false },
-      steps: { type: 'boolean', default: false },
-      terrain: { type: 'boolean', default: false },
-      crowd: { type: 'boolean', default: false },
-      people: { type: 'boolean', default: false },
-      random: { type: 'boolean', default: false },
-      export: { type: 'boolean', default: false },
-      characters: { type: 'boolean', default: false },
-      crashes: { type: 'boolean', default: false },
+      ...Object.fromEntries(PARTS.map((part) => [part, { type: 'boolean', default: false }])),
     },
   });
   const readCount = (name, least) => {
@@ -53,34 +60,14 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
-  const isAll = ![
-    'planting',
-    'changes',
-    'steps',
-    'terrain',
-    'crowd',
-    'people',
-    'random',
-    'export',
-    'characters',
-    'crashes',
-  ].some((part) => values[part]);
+  const isAll = !PARTS.some((part) => values[part]);
   return {
     from: readCount('from', 1),
     seeds: readCount('seeds', 1),
     workers: readCount('workers', 1),
     load: readCount('load', 0),
-    planting: isAll || values.planting,
-    changes: isAll || values.changes,
-    steps: isAll || values.steps,
-    terrain: isAll || values.terrain,
-    crowd: isAll || values.crowd,
-    people: isAll || values.people,
-    random: isAll || values.random,
-    export: isAll || values.export,
-    characters: isAll || values.characters,
     minutes: values.minutes,
-    crashes: isAll || values.crashes,
+    ...Object.fromEntries(PARTS.map((part) => [part, isAll || values[part]])),
   };
 }
 
@@ -330,6 +317,13 @@ async function measureCharacters() {
   return code === 0;
 }
 
+/** True when the unit and property tests hold, asked in full. */
+async function runTestsInFull() {
+  const words = ['run', '-c', 'scripts/vitest.config.ts', '--reporter=default'];
+  const { code } = await runTool('vitest/vitest.mjs', words, { env: { GAITSMITH_WHOLE: '1' } });
+  return code === 0;
+}
+
 /** Keeps processor cores busy until the function that it gives is called. */
 function keepBusy(cores) {
   const busy = Array.from({ length: cores }, () =>
@@ -388,9 +382,10 @@ try {
   const believable = !options.random || (await measureRandom());
   const exported = !options.export || (await measureExport(options.minutes));
   const drawn = !options.characters || (await measureCharacters());
+  const asked = !options.tests || (await runTestsInFull());
   const kept = !options.crashes || (await runSeeds(options));
-  process.exitCode =
-    planted && changed && stepped && climbed && apart && believable && exported && drawn && kept ? 0 : 1;
+  const all = [planted, changed, stepped, climbed, apart, believable, exported, drawn, asked, kept];
+  process.exitCode = all.every(Boolean) ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

@@ -32,6 +32,8 @@ export function addLawCommand(program: Command, context: CommandContext): void {
       ) {
         throw failUsage('--normalized-speeds takes the place of --speed and --normalized-speed');
       }
+      if (flags.stairs !== undefined)
+        throw failUsage('the law is of level ground: metrics has the steps of --stairs');
       const request = await readWalkRequest(context, flags);
       if (normalizedSpeeds === undefined) return printJson(context, describeLaw(request));
       const { legLengthM } = request.figure;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { computeMetrics } from '../../shared/body/metrics/metrics.ts';
-import { createWalkSampler } from '../../shared/body/metrics/walkSampler.ts';
+import { createBeltSampler } from '../../shared/steps/belt/beltSampler.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 
@@ -9,6 +9,6 @@ export function addMetricsCommand(program: Command, context: CommandContext): vo
   addWalkOptions(program.command('metrics'))
     .description('how well a walk fits its floor: slip, penetration, clearance, limits')
     .action(async (flags: WalkFlags) => {
-      printJson(context, computeMetrics(createWalkSampler(await readWalkRequest(context, flags))));
+      printJson(context, computeMetrics(createBeltSampler(await readWalkRequest(context, flags))));
     });
 }

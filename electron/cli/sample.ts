@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import { createWalkSampler, type WalkSampler } from '../../shared/body/metrics/walkSampler.ts';
+import type { WalkSampler } from '../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_NAMES, CHANNELS, type Side } from '../../shared/gait/channels.ts';
 import { computeClockTime, findClockPhase } from '../../shared/gait/cycleClock.ts';
 import { isInStance } from '../../shared/gait/phase.ts';
 import type { Posture } from '../../shared/gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
+import { createBeltSampler } from '../../shared/steps/belt/beltSampler.ts';
 import { type FrameOptions, planFrames } from '../../shared/clip/framePlan.ts';
 import { createCycleMotion } from '../../shared/clip/cycleMotion.ts';
 import { createMotionFrame } from '../../shared/body/motion/motion.ts';
@@ -49,7 +50,7 @@ export function addSampleCommand(program: Command, context: CommandContext): voi
         throw failUsage('--frames and --fps, --cycles or --root-motion exclude each other');
       const options = isExported ? readExportOptions({ fps, cycles, rootMotion }) : undefined;
       const request = await readWalkRequest(context, flags);
-      const sampler = createWalkSampler(request);
+      const sampler = createBeltSampler(request);
       const { inclineRad } = request;
       const { law, figure } = sampler;
       printJson(context, {
@@ -60,7 +61,7 @@ export function addSampleCommand(program: Command, context: CommandContext): voi
         frames:
           options === undefined
             ? describeCycle(sampler, frames ?? DEFAULT_FRAMES, flags)
-            : describeClip(sampler, { ...options, inclineRad }, flags),
+            : describeClip(sampler, { ...options, inclineRad, stairs: sampler.stairs }, flags),
       });
     });
 }

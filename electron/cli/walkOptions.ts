@@ -11,8 +11,10 @@ import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
 import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
+import { type BeltStairs, LEAST_RISE_M, RISE_M, TREAD_M } from '../../shared/gait/slope/beltStairs.ts';
 import { MOST_INCLINE_RAD } from '../../shared/gait/slope/slopeBody.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../shared/gait/units.ts';
+import { describeStairRefusal, getStairCycle } from '../../shared/steps/belt/stairCycles.ts';
 import { BASE_WORDS } from '../../shared/style/baseWords.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
@@ -55,6 +57,8 @@ export interface WalkFlags {
   readonly lean?: number;
   /** How far the belt rises ahead, degrees. */
   readonly incline?: number;
+  /** Stairs that come towards the walk instead. */
+  readonly stairs?: BeltStairs;
 }
 
 /** The walk that a command is asked about. */
@@ -80,6 +84,8 @@ export interface WalkRequest {
   readonly leaning: number;
   /** How far the belt rises ahead, radians. */
   readonly inclineRad: number;
+  /** Stairs that come towards it instead of an even belt. */
+  readonly stairs: BeltStairs | undefined;
 }
 
 /**
@@ -129,6 +135,11 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
       '--incline <degrees>',
       `how far the belt rises ahead: ${-MOST_INCLINE_DEG} to ${MOST_INCLINE_DEG}, default 0`,
       once(parseIncline),
+    )
+    .option(
+      '--stairs <rise>x<tread>',
+      `a belt of stairs, metres, down with a negative rise: ${RISE_M.min} to ${RISE_M.max} by ${TREAD_M.min} to ${TREAD_M.max}, such as 0.17x0.29`,
+      once(parseStairs),
     );
 }
 
@@ -160,6 +171,23 @@ function parseIncline(text: string): number {
   return degrees;
 }
 
+/** Rise and tread of a belt of stairs, metres. */
+function parseStairs(text: string): BeltStairs {
+  const parts = text.split('x');
+  if (parts.length !== 2)
+    throw new InvalidArgumentError('Expected rise and tread in metres, such as 0.17x0.29.');
+  const [riseM, treadM] = parts.map(parseFinite) as [number, number];
+  for (const [size, { min, max }, word] of [
+    [riseM, RISE_M, 'rise'],
+    [treadM, TREAD_M, 'tread'],
+  ] as const)
+    if (size < min || size > max)
+      throw new InvalidArgumentError(`Expected a ${word} from ${min} to ${max} metres.`);
+  if (Math.abs(riseM) < LEAST_RISE_M)
+    throw new InvalidArgumentError(`Expected a rise of ${LEAST_RISE_M} metres or more, up or down.`);
+  return { riseM, treadM };
+}
+
 /** A share in percent as one of 0 to 1. */
 function parsePercent(text: string): number {
   const percent = parseFinite(text);
@@ -171,6 +199,8 @@ function parsePercent(text: string): number {
 const EXCLUSIONS: readonly (readonly [keyof WalkFlags, keyof WalkFlags, string])[] = [
   ['speed', 'normalizedSpeed', '--speed and --normalized-speed exclude each other'],
   ['leg', 'body', '--leg and --body exclude each other'],
+  ['incline', 'stairs', '--incline and --stairs exclude each other'],
+  ['omega', 'stairs', '--omega and --stairs exclude each other: stairs are walked straight ahead'],
   ['style', 'base', '--base and --style exclude each other: a style names its base'],
 ];
 
@@ -178,8 +208,10 @@ const EXCLUSIONS: readonly (readonly [keyof WalkFlags, keyof WalkFlags, string])
 export async function readWalkRequest(context: CommandContext, flags: WalkFlags): Promise<WalkRequest> {
   for (const [one, other, refusal] of EXCLUSIONS)
     if (flags[one] !== undefined && flags[other] !== undefined) throw failUsage(refusal);
+  if (flags.stairs !== undefined && flags.root === 'formula')
+    throw failUsage('stairs are stood on: --root formula has no ground');
   const { figure, character } = await readBody(context, flags);
-  return {
+  const request: WalkRequest = {
     figure,
     character,
     ...(await readStyle(context, flags)),
@@ -187,10 +219,21 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
     turnRate: flags.omega ?? 0,
     extension: flags.extension ?? 'constant-step',
     rootMode: flags.root ?? 'floor',
-    plantStrength: flags.plant ?? 0,
+    // On stairs feet stand, unless it is asked otherwise.
+    plantStrength: flags.plant ?? (flags.stairs === undefined ? 0 : 1),
     leaning: flags.lean ?? 1,
     inclineRad: (flags.incline ?? 0) * RADIANS_PER_DEGREE,
+    stairs: flags.stairs,
   };
+  checkStairs(request);
+  return request;
+}
+
+/** Fails with a sentence where nobody walks the stairs of a request. */
+function checkStairs({ stairs, ...walk }: WalkRequest): void {
+  if (stairs === undefined) return;
+  const result = getStairCycle({ ...walk, stairs });
+  if (!result.ok) throw failUsage(describeStairRefusal(result.reason, stairs));
 }
 
 /** The body that is asked for. */

@@ -6,7 +6,7 @@ import { createContactFollower } from '../state/walk/contact.ts';
 import { getFigure } from '../state/studio.ts';
 import { BREVITIES, formatContact, judgeSlide } from '../state/walk/contactWords.ts';
 import { formatReadout, formatSpeedClamp } from '../state/walk/lawWords.ts';
-import { createQueriedGait } from '../state/walk/walkQuery.ts';
+import { getSeenLaw } from '../state/walk/seenStairs.ts';
 import { ICON } from '../ui/icons.tsx';
 import { subscribeTicker } from '../ui/ticker.ts';
 import { ClampLine } from './inspector/ClampLine.tsx';
@@ -74,8 +74,7 @@ export function ReadoutLine() {
     let shown = '';
     const paint = (): void => {
       const { frameRate, units } = studio.workspace.getState();
-      const gait = createQueriedGait(getQuery());
-      const law = formatReadout(gait.law, getFigure(studio).legLengthM, frameRate, units);
+      const law = formatReadout(getSeenLaw(getQuery()), getFigure(studio).legLengthM, frameRate, units);
       const contact = contactFollower.read();
       if (line.current === null) return;
       line.current.dataset['final'] = String(contact.isFinal);

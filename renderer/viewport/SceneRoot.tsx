@@ -16,6 +16,8 @@ import type { ViewportProps } from './viewportProps.ts';
 
 /** A frame that took longer than this, seconds, was a pause of the window and not of the walk. */
 const LONGEST_FRAME_S = 0.1;
+/** A window that never rests is interrupted after so long, milliseconds (chosen). */
+const REST_MS = 3000;
 /** The turntable's speed, radians a second (chosen: once round in twelve seconds, a bit over ten cycles). */
 const TURNTABLE_RAD_PER_S = Math.PI / 6;
 
@@ -94,7 +96,10 @@ export function SceneRoot(props: SceneRootProps) {
           if (moment === undefined) return paintPicture(gl, scene, drawn, director, size);
           return paintMoment({ renderer: gl, scene, drawn, director, stage, lanes, options }, size, moment);
         },
-        portrait: (figure) => paintPortrait(gl, scene, director, figure, theme),
+        async portrait(figure) {
+          await waitForRest();
+          return paintPortrait(gl, scene, director, figure, theme);
+        },
       }),
     [control, gl, scene, drawn, director, stage, lanes, options, theme],
   );
@@ -132,6 +137,15 @@ export function SceneRoot(props: SceneRootProps) {
       <primitive object={drawn.root} />
     </>
   );
+}
+
+/** Waits until what came just now has been drawn and the window rests: it walks before its card is drawn. */
+function waitForRest(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: REST_MS })),
+    );
+  });
 }
 
 /** The room's light, for as long as it is mounted. */

@@ -154,6 +154,7 @@ export class Cast {
     player.setNormalizedSpeed(lane.normalizedSpeed);
     player.setTurnRate(lane.turnRate);
     player.setIncline(lane.inclineRad);
+    player.setStairs(lane.stairs);
     player.setVariation(lane.variation);
     player.setLeaning(lane.leaning);
     const { owner, plantStrength, style } = lane;
@@ -229,6 +230,7 @@ export class Cast {
     const { id, figure, style, owner, normalizedSpeed, turnRate, inclineRad, plantStrength } = lane;
     const asked = { figure, style, normalizedSpeed, turnRate, inclineRad, plantStrength, seed: id };
     const player = createPlayer(asked);
+    player.setStairs(lane.stairs);
     player.setVariation(lane.variation);
     player.setLeaning(lane.leaning);
     player.setExtension(this.#feed.extension);

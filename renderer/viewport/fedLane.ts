@@ -1,5 +1,6 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
+import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
 
 /** A lane as it is to walk: a live view, read every frame; nothing in it may allocate. */
 export interface FedLane {
@@ -17,6 +18,8 @@ export interface FedLane {
   readonly turnRate: number;
   /** How far its belt rises ahead, radians. */
   readonly inclineRad: number;
+  /** The stairs that come towards it instead; undefined on an even belt. */
+  readonly stairs?: BeltStairs | undefined;
   /** How much of the correction that plants the feet is taken, 0 to 1. */
   readonly plantStrength: number;
   /** Whether the last change of that is taken at once. */

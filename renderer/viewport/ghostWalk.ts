@@ -4,6 +4,7 @@ import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import { createGait } from '../../shared/gait/gait.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
+import { StairFollower } from './stairFollower.ts';
 import type { ReadFrame } from './walkReader.ts';
 import type { WalkerFrame } from './walkerFrame.ts';
 
@@ -20,6 +21,7 @@ type Own<Frame> = { -readonly [Key in keyof Frame]: Frame[Key] };
 export class GhostWalk {
   readonly #posture = createPosture();
   readonly #frame: Own<GhostFrame>;
+  readonly #stairs = new StairFollower();
   #style: StyleSource | undefined;
 
   /** A ghost in the place of a walker; posed by the first `follow`. */
@@ -30,6 +32,8 @@ export class GhostWalk {
       pose: createPose(figure),
       poser: createPoser(figure),
       planting: undefined,
+      cycle: undefined,
+      plantStrength: 0,
     };
   }
 
@@ -42,16 +46,21 @@ export class GhostWalk {
   follow(style: StyleSource, walker: WalkerFrame): void {
     const frame = this.#frame;
     this.#settle(style, walker);
+    if (frame.cycle !== undefined) {
+      frame.cycle.writePoseInto(walker.phase, frame.plantStrength, this.#posture, frame.pose);
+      return;
+    }
     frame.gait.sample(walker.phase, this.#posture);
     frame.poser.writePoseInto(this.#posture, frame.pose, 'floor', frame.planting);
   }
 
   #settle(
     style: StyleSource,
-    { figure, law: { normalizedSpeed, turnRate }, gait, planting }: WalkerFrame,
+    { figure, gait, planting, cycle, plantStrength, askedSpeed }: WalkerFrame,
   ): void {
     const frame = this.#frame;
-    const { extension, leaning, lookRad, inclineRad } = gait;
+    const { extension, leaning, lookRad, inclineRad, law } = gait;
+    const { normalizedSpeed, turnRate } = law;
     const isSameFigure = frame.poser.figure === figure;
     const isSameGait =
       style === this.#style &&
@@ -80,6 +89,9 @@ export class GhostWalk {
       });
       frame.revision++;
     }
+    // On the same stairs as the walker.
+    frame.cycle = this.#stairs.follow(figure, style, askedSpeed, extension, cycle?.belt);
+    frame.plantStrength = plantStrength;
     const before = isSameFigure && isSameGait ? frame.planting : undefined;
     const strength = planting?.strength ?? 0;
     if (strength === 0) frame.planting = undefined;

@@ -1,4 +1,4 @@
-import { Box3, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from 'three';
+import { Box3, Mesh, type Object3D, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from 'three';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { COLORS, type Theme } from '../ui/tokens/tokens.ts';
 import type { Director } from './camera/director.ts';
@@ -13,6 +13,8 @@ const SIDE_PX = 256;
 const AZIMUTH_RAD = 0.6;
 const ELEVATION_RAD = 0.1;
 const LENS_DEG = 20;
+/** Points of a mesh that tell how far it reaches: about so many (chosen). */
+const POINTS = 2000;
 /** Room around it, share of its height. */
 const ROOM = 1.06;
 
@@ -53,9 +55,17 @@ export async function paintPortrait(
 }
 
 /** Where a figure is as it is posed, metres; as tall as it says where its meshes do not tell. */
-function findBounds(object: Parameters<Box3['setFromObject']>[0], { statureM }: Figure): Box3 {
+function findBounds(object: Object3D, { statureM }: Figure): Box3 {
   object.updateMatrixWorld(true);
-  const box = new Box3().setFromObject(object, true);
+  const box = new Box3();
+  const place = new Vector3();
+  object.traverse((one) => {
+    if (!(one instanceof Mesh)) return;
+    const { count } = one.geometry.getAttribute('position');
+    const step = Math.ceil(count / POINTS);
+    for (let vertex = 0; vertex < count; vertex += step)
+      box.expandByPoint(one.getVertexPosition(vertex, place).applyMatrix4(one.matrixWorld));
+  });
   const { x, y, z } = box.getSize(new Vector3());
   if (y > 0.3 * statureM && Math.max(x, y, z) < 5 * statureM) return box;
   return new Box3(new Vector3(-0.3, 0, -0.3), new Vector3(0.3, 1, 0.3)).applyMatrix4(

@@ -3,11 +3,14 @@ import { BeltFooting } from '../../shared/body/planting/footing/beltFooting.ts';
 import { createPlantPlan } from '../../shared/body/planting/solve/createPlantPlan.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
 import type { PlantPlan } from '../../shared/body/planting/plan/plantPlan.ts';
-import type { StyleSource } from '../../shared/gait/coefficients.ts';
+import { getBase } from '../../shared/gait/bases.ts';
+import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
+import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
 import { smoothstep } from '../../shared/gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
+import { StairFollower } from './stairFollower.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame, type WalkerFrame } from './walkerFrame.ts';
 
 /** Below this frequency (Hz) a cycle has no length, and moving the playhead moves no belt. */
@@ -67,6 +70,8 @@ export interface Player {
   setTurnRate(turnRate: number): void;
   /** Asks for a belt that rises ahead, radians; followed smoothly. */
   setIncline(inclineRad: number): void;
+  /** Has stairs come towards it instead of an even belt, straight ahead; at once. */
+  setStairs(stairs: BeltStairs | undefined): void;
   /** How the walk goes on above V = 2.5. */
   setExtension(extension: SpeedExtension): void;
   /** Playback rate apart from the walking speed, 1 is real time; kept over a pause. */
@@ -115,6 +120,9 @@ class WalkerOnBelt implements Player {
   /** Where its body has wandered to about its place on the belt. */
   readonly #wander: Wander = { aside: 0, ahead: 0 };
   readonly #place = { x: 0, y: 0, z: 0, headingRad: 0 };
+  readonly #follower = new StairFollower();
+  #style: StyleSource;
+  #stairs: BeltStairs | undefined;
   #looping = true;
   #plantStrength: number;
   /** Where the feet stand, and of which walk, body and root mode that is. */
@@ -138,6 +146,7 @@ class WalkerOnBelt implements Player {
       seed,
       legLengthM: figure.legLengthM,
     });
+    this.#style = style ?? getNormalStyle(getBase('classic'));
     this.#plantStrength = plantStrength;
     this.#plantTo = plantStrength;
     this.frame = createWalkerFrame(figure, this.walker, playing);
@@ -167,11 +176,13 @@ class WalkerOnBelt implements Player {
   }
 
   editStyle(style: StyleSource): void {
+    this.#style = style;
     this.walker.editStyle(style);
     this.advance(0);
   }
 
   loadStyle(style: StyleSource): void {
+    this.#style = style;
     this.walker.loadStyle(style);
     this.advance(0);
   }
@@ -206,6 +217,10 @@ class WalkerOnBelt implements Player {
     this.walker.inputs.inclineRad = inclineRad;
   }
 
+  setStairs(stairs: BeltStairs | undefined): void {
+    this.#stairs = stairs;
+  }
+
   setExtension(extension: SpeedExtension): void {
     this.walker.inputs.extension = extension;
   }
@@ -230,9 +245,9 @@ class WalkerOnBelt implements Player {
     walker.setPhase(phase);
     const turn = walker.phase - before;
     const shorter = turn - Math.round(turn);
-    const { frequency, normalizedSpeed, turnRate } = walker.gait.law;
+    const { frequency, turnRate } = walker.gait.law;
     if (frequency > STANDING_HZ) {
-      frame.distanceM += (shorter * normalizedSpeed * frame.figure.legLengthM) / frequency;
+      frame.distanceM += (shorter * frame.speedMps) / frequency;
       frame.turnedRad += (shorter * turnRate) / frequency;
     }
     this.#refresh();
@@ -285,6 +300,9 @@ class WalkerOnBelt implements Player {
     frame.phase = walker.phase;
     frame.speedMps = walker.gait.law.normalizedSpeed * frame.figure.legLengthM;
     frame.revision = walker.revision;
+    frame.askedSpeed = walker.inputs.normalizedSpeed;
+    frame.plantStrength = this.#plantStrength;
+    if (this.#climb()) return;
     walker.sampleNow(frame.posture);
     this.#plant();
     if (walker.variation.amount > 0) this.#pose();
@@ -292,6 +310,27 @@ class WalkerOnBelt implements Player {
       frame.stepsOff = undefined;
       frame.poser.writePoseInto(frame.posture, frame.pose, 'floor', frame.planting);
     }
+  }
+
+  /** Poses a walk on stairs; false where its belt is even. */
+  #climb(): boolean {
+    const { walker, frame } = this;
+    const { inputs, gait } = walker;
+    frame.cycle = this.#follower.follow(
+      frame.figure,
+      this.#style,
+      inputs.normalizedSpeed,
+      inputs.extension,
+      // As with plans: a cycle takes longer than a hand that changes the body in every frame.
+      frame.figure.isDraft === true ? undefined : this.#stairs,
+    );
+    frame.law = frame.cycle?.law ?? gait.law;
+    if (frame.cycle === undefined) return false;
+    frame.speedMps = 2 * frame.cycle.belt.stepM * gait.law.frequency;
+    frame.planting = undefined;
+    frame.stepsOff = undefined;
+    frame.cycle.writePoseInto(walker.phase, this.#plantStrength, frame.posture, frame.pose);
+    return true;
   }
 
   /** Poses a walk whose steps differ. */

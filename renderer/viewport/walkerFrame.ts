@@ -7,6 +7,7 @@ import type { Side } from '../../shared/gait/channels.ts';
 import type { Gait } from '../../shared/gait/gait.ts';
 import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
 import { createPosture, type Posture } from '../../shared/gait/posture.ts';
+import type { StairCycle } from '../../shared/steps/belt/stairCycle.ts';
 import type { Walker } from '../../shared/gait/walker.ts';
 
 /**
@@ -27,6 +28,11 @@ export interface WalkerFrame {
    */
   readonly poser: Poser;
   readonly planting: Planting | undefined;
+  /** The cycle that poses it instead where its belt is of stairs, and how much that is planted. */
+  readonly cycle: StairCycle | undefined;
+  readonly plantStrength: number;
+  /** V that it is asked for, 1/s, which it follows. */
+  readonly askedSpeed: number;
   /**
    * How far off the plan each foot's last step is, metres as it came down; undefined where all steps are the
    * same.
@@ -63,6 +69,9 @@ export function createWalkerFrame(
     gait,
     revision,
     planting: undefined,
+    cycle: undefined,
+    plantStrength: 0,
+    askedSpeed: 0,
     stepsOff: undefined,
     posture: createPosture(),
     law: gait.law,

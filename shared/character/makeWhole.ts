@@ -1,9 +1,17 @@
 import { isFbx } from './fbx/checkFbx.ts';
+import { GlbParts } from './glbParts.ts';
 import { joinGlb } from './joinGlb.ts';
 import { decodeDataAddress, getFileName, takeApart } from './read/container.ts';
 import { type JsonObject, readObjects } from './read/jsonFields.ts';
 import { CHARACTER_LIMITS } from './read/limits.ts';
+import { isDraco, undoDraco } from './read/undoDraco.ts';
 import { isMeshopt, undoMeshopt } from './read/undoMeshopt.ts';
+
+/** What tells that a file is compressed, and undoes it. */
+const COMPRESSIONS = [
+  [isMeshopt, undoMeshopt],
+  [isDraco, undoDraco],
+] as const;
 
 /** A file that came together with a character's: what lies beside a glTF or an FBX. */
 export interface Companion {
@@ -19,9 +27,9 @@ export interface WholeFile {
 }
 
 /**
- * Makes one file of a character's and those beside it: a glTF is packed, an FBX converted, meshopt's
- * compression undone. A file that needs nothing of it is left as it is. Only what was given is read, by its
- * name without folders. Rejects with CharacterFault.
+ * Makes one file of a character's and those beside it: a glTF is packed, an FBX converted, the compression of
+ * meshopt and Draco undone. A file that needs nothing of it is left as it is. Only what was given is read, by
+ * its name without folders. Rejects with CharacterFault.
  */
 export async function makeWhole(
   bytes: Uint8Array<ArrayBuffer>,
@@ -34,9 +42,14 @@ export async function makeWhole(
     const { convertFbx } = await import('./fbx/convertFbx.ts');
     return { bytes: await convertFbx(bytes, find), missing: [] };
   }
-  const given = takeApart(bytes, find);
-  const plain = isMeshopt(given.json) ? await undoMeshopt(given) : bytes;
-  const { json, buffers } = plain === bytes ? given : takeApart(plain);
+  let plain = bytes;
+  let parts = takeApart(bytes, find);
+  for (const [isPacked, undo] of COMPRESSIONS)
+    if (isPacked(parts.json)) {
+      plain = await undo(parts);
+      parts = takeApart(plain);
+    }
+  const { json, buffers } = parts;
   const images = readObjects(json, 'images', CHARACTER_LIMITS.images);
   const isOutside = ({ uri }: JsonObject) => typeof uri === 'string';
   const asks = readObjects(json, 'buffers', CHARACTER_LIMITS.nodes).some(isOutside) || images.some(isOutside);
@@ -60,17 +73,8 @@ function packGltf(
   images: readonly JsonObject[],
   find: (address: string) => Uint8Array | undefined,
 ): WholeFile {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const add = (part: Uint8Array): number => {
-    const at = length;
-    const padded = new Uint8Array(Math.ceil(part.byteLength / 4) * 4);
-    padded.set(part);
-    parts.push(padded);
-    length += padded.byteLength;
-    return at;
-  };
-  const starts = buffers.map((buffer) => add(buffer ?? new Uint8Array(0)));
+  const parts = new GlbParts();
+  const starts = buffers.map((buffer) => parts.add(buffer ?? new Uint8Array(0)));
   const views: JsonObject[] = readObjects(json, 'bufferViews', 10 * CHARACTER_LIMITS.nodes).map((view) => ({
     ...view,
     buffer: 0,
@@ -85,24 +89,18 @@ function packGltf(
       missing.push(readName(uri));
       return rest;
     }
-    views.push({ buffer: 0, byteOffset: add(bytes), byteLength: bytes.byteLength });
+    views.push({ buffer: 0, byteOffset: parts.add(bytes), byteLength: bytes.byteLength });
     return {
       mimeType: bytes[0] === 0xff ? 'image/jpeg' : 'image/png',
       ...rest,
       bufferView: views.length - 1,
     };
   });
-  const data = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    data.set(part, at);
-    at += part.byteLength;
-  }
   const whole = {
     ...json,
-    buffers: [{ byteLength: length }],
+    buffers: [{ byteLength: parts.length }],
     bufferViews: views,
     ...(images.length > 0 && { images: packed }),
   };
-  return { bytes: joinGlb(whole, data), missing };
+  return { bytes: joinGlb(whole, parts.join()), missing };
 }

@@ -74,7 +74,10 @@ export function invert(m: Matrix): Matrix {
 }
 
 /** Where a matrix takes a point. */
-export function transform(m: Matrix, [x, y, z]: Vector): [number, number, number] {
+export function transform(m: Matrix, point: Vector): [number, number, number] {
+  const x = point[0];
+  const y = point[1];
+  const z = point[2];
   return [
     m[0]! * x + m[4]! * y + m[8]! * z + m[12]!,
     m[1]! * x + m[5]! * y + m[9]! * z + m[13]!,

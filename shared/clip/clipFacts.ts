@@ -32,6 +32,8 @@ export interface ClipFacts {
   readonly speedError: number;
   /** How far the floor rises ahead, degrees; left out where it is level. */
   readonly incline?: number;
+  /** The stairs that the floor is instead: depth and height of a tread, metres, down -. */
+  readonly stairs?: { readonly tread: number; readonly rise: number };
   /** Seconds of a cycle as it plays; null for a body that stands. */
   readonly cycleDuration: number | null;
   readonly fps: number;
@@ -64,6 +66,7 @@ export function createClipFacts({ figure, walk, plan, way }: Clip): ClipFacts {
     groundSpeed: plan.groundSpeedMps,
     speedError: plan.speedErrorMps,
     ...(plan.inclineRad !== 0 && { incline: plan.inclineRad * DEGREES_PER_RADIAN }),
+    ...(plan.stairs && { stairs: { tread: plan.stairs.treadM, rise: plan.stairs.riseM } }),
     cycleDuration: plan.cycleDurationS,
     fps: plan.fps,
     frames: plan.frames,

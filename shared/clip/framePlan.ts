@@ -1,5 +1,6 @@
 import { createBelt } from '../body/metrics/footSlip.ts';
 import { type CycleClock, findClockPhase } from '../gait/cycleClock.ts';
+import type { StairBelt } from '../gait/slope/beltStairs.ts';
 import type { StyledLaw } from '../gait/styledLaw.ts';
 import { wrapPhase } from '../gait/units.ts';
 import { type ExportOptions, type ExportProblem, FRAMES_MAX } from './exportOptions.ts';
@@ -32,6 +33,8 @@ export interface FramePlan {
   readonly hasRootMotion: boolean;
   /** How far that floor rises ahead, radians. */
   readonly inclineRad: number;
+  /** The stairs that it is instead; left out where it is even. */
+  readonly stairs?: StairBelt | undefined;
 }
 
 /** Options that a frame plan follows. */
@@ -41,6 +44,8 @@ export interface FrameOptions
   readonly standS?: number;
   /** How far the belt rises ahead, radians. Default 0. */
   readonly inclineRad?: number | undefined;
+  /** The stairs that come instead of an even belt. */
+  readonly stairs?: StairBelt | undefined;
 }
 
 /** A plan, or why there is none. */
@@ -57,7 +62,7 @@ export type FramePlanning =
 export function planFrames(
   law: Readonly<StyledLaw>,
   legLengthM: number,
-  { fps, cycles, seconds, rootMotion, endFrame, standS, inclineRad = 0 }: FrameOptions,
+  { fps, cycles, seconds, rootMotion, endFrame, standS, inclineRad = 0, stairs }: FrameOptions,
 ): FramePlanning {
   const { frequency, lengthPerCycleM, turnPerCycle } = createBelt(law, legLengthM);
   if (rootMotion && inclineRad !== 0 && turnPerCycle !== 0) {
@@ -65,7 +70,7 @@ export function planFrames(
       'A walk that turns and climbs has no way over the ground; ask for it in place, straight, or level.';
     return { ok: false, problems: [{ place: 'rootMotion', message }] };
   }
-  const common = { fps, hasRootMotion: rootMotion, clock: law.clock, inclineRad };
+  const common = { fps, hasRootMotion: rootMotion, clock: law.clock, inclineRad, stairs };
   if (seconds !== undefined) {
     const intervals = Math.max(1, Math.round(seconds * fps));
     if (intervals + 1 > FRAMES_MAX) return refuse('seconds', intervals + 1);

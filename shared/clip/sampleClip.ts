@@ -1,6 +1,6 @@
 import type { Figure } from '../body/figure/figure.ts';
 import { createMotionFrame, type Motion } from '../body/motion/motion.ts';
-import { createWalkSampler, type WalkSamplerOptions } from '../body/metrics/walkSampler.ts';
+import { type BeltSamplerOptions, createBeltSampler } from '../steps/belt/beltSampler.ts';
 import { bringBack, turnAlong } from '../body/pose/walkFrame.ts';
 import { SIDES, SLOT_COUNT } from '../gait/channels.ts';
 import { NORMAL_STYLE } from '../gait/coefficients.ts';
@@ -16,7 +16,7 @@ import {
 } from './framePlan.ts';
 
 /** A walk that goes on as it is: what the viewport walks, and what its style is called. */
-export interface WalkSource extends WalkSamplerOptions {
+export interface WalkSource extends BeltSamplerOptions {
   readonly styleName: string;
 }
 
@@ -112,10 +112,14 @@ export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampl
 }
 
 function readWalk({ styleName, ...walk }: WalkSource, options: FrameOptions): Sampled {
-  const sampler = createWalkSampler(walk);
+  const sampler = createBeltSampler(walk);
   const { law, figure } = sampler;
   return {
-    planning: planFrames(law, figure.legLengthM, { ...options, inclineRad: walk.inclineRad }),
+    planning: planFrames(law, figure.legLengthM, {
+      ...options,
+      inclineRad: walk.inclineRad,
+      stairs: sampler.stairs,
+    }),
     toeOffPhase: law.toeOffPhase,
     createMotion: (plan) => createCycleMotion(sampler, plan),
     createWalk: () => ({

@@ -1,7 +1,8 @@
 import { takeOffBelt } from '../body/pose/inclinePose.ts';
+import { levelSoles } from '../gait/slope/beltStairs.ts';
 import { bringBack, type WalkFrame } from '../body/pose/walkFrame.ts';
 import { computeCosc, computeSinc } from '../gait/turning/arc.ts';
-import { type FramePlan, getCycles } from './framePlan.ts';
+import { type FramePlan, getCycles, getFramePhase } from './framePlan.ts';
 
 /** How far the root has gone at a frame, metres along its way; 0 in place. */
 export function getTravelM(plan: FramePlan, frame: number): number {
@@ -33,16 +34,19 @@ function getWalkedS(plan: FramePlan, frame: number): number {
   return hasRhythm(plan) ? getCycles(plan, frame) * plan.cycleDurationS! : frame / plan.fps;
 }
 
-function getArc({ groundSpeedMps, turnRate, inclineRad }: FramePlan, timeS: number): WalkFrame {
+function getArc({ groundSpeedMps, turnRate, inclineRad, stairs }: FramePlan, timeS: number): WalkFrame {
   const wayM = groundSpeedMps * timeS;
   const headingRad = turnRate * timeS;
+  if (stairs !== undefined)
+    return { x: 0, y: (wayM * stairs.stepRiseM) / stairs.stepM, z: wayM, headingRad: 0 };
   if (inclineRad !== 0)
     return { x: 0, y: wayM * Math.sin(inclineRad), z: wayM * Math.cos(inclineRad), headingRad };
   return { x: wayM * computeCosc(headingRad), y: 0, z: wayM * computeSinc(headingRad), headingRad };
 }
 
-/** Brings places (x y z each) of a clip's frame back onto the belt that it was walked on, in place. */
-export function bringToBelt(places: Float64Array, plan: FramePlan, frame: number): void {
-  bringBack(places, getTravel(plan, frame));
-  takeOffBelt(places, -plan.inclineRad);
+/** Brings sole points of a clip's frame back onto the belt that it was walked on, in place. */
+export function bringToBelt(soles: Float64Array, plan: FramePlan, frame: number): void {
+  bringBack(soles, getTravel(plan, frame));
+  if (plan.stairs !== undefined) levelSoles(soles, plan.stairs, getFramePhase(plan, frame));
+  else takeOffBelt(soles, -plan.inclineRad);
 }

@@ -8,6 +8,7 @@ import { createRandom, drawOne, type Random } from '../gait/random.ts';
 import { wrapAngle } from '../gait/units.ts';
 import { Avoidance } from './avoidance.ts';
 import { ClearSpeed } from './clearSpeed.ts';
+import type { CrowdWalk } from './crowdWalk.ts';
 import type { OnFloor } from './onFloor.ts';
 import { createPacing, type Pacing } from './pacing.ts';
 import { drawPlace, getSpot } from './places.ts';
@@ -30,8 +31,8 @@ export interface CrowdOptions {
 }
 
 /** One of a crowd; a live record. */
-export interface CrowdWalker {
-  readonly walk: FreeWalk;
+export interface CrowdWalker<Walk extends CrowdWalk = CrowdWalk> {
+  readonly walk: Walk;
   /** Whose plans it walks by, and so in which style. */
   readonly table: PlanTable;
   /** Where it is going, metres. */
@@ -40,12 +41,13 @@ export interface CrowdWalker {
   readonly reached: number;
 }
 
-/**
- * Walkers on one floor, each on its way from one place to the next and out of the others' way. Metres;
- * the middle is the origin.
- */
-export interface Crowd {
-  readonly walkers: readonly CrowdWalker[];
+/** Walkers on one floor, each on its way from one place to the next and out of the others' way. Metres. */
+export interface Crowd<Walk extends CrowdWalk = CrowdWalk> {
+  readonly walkers: readonly CrowdWalker<Walk>[];
+  /** Whether it walks over a floor, not over uneven ground. */
+  readonly isOnFloor: boolean;
+  /** The middle of the floor that they have. */
+  readonly middle: Readonly<OnFloor>;
   /** Radius of the floor that they have, metres. */
   readonly radiusM: number;
   /** Radius of the circle of a body, metres: two that overlap touch. */
@@ -63,7 +65,7 @@ export interface Crowd {
    * Goes on by so many seconds, at most 1; the same steps give the same walks. Tells each walker that has
    * been taken on: whoever poses it then finds all that it is made of at hand.
    */
-  advance(dtS: number, onTaken?: (index: number, walk: FreeWalk) => void): void;
+  advance(dtS: number, onTaken?: (index: number, walk: Walk) => void): void;
 }
 
 /** Radius of a body, statures (chosen: half the shoulders' width). */
@@ -74,7 +76,7 @@ const KEPT_FREE_M = 0.4;
  * The floor is as large as gives everybody a square of so many radii (chosen: some 12 m^2, where one meets
  * somebody every few seconds).
  */
-const SPACING = 14;
+export const SPACING = 14;
 /** Time between two looks round of one walker, seconds (chosen: what is missed meanwhile is 15 cm). */
 const LOOK_S = 0.1;
 /** How far ahead the place is that a walker is sent to, seconds (chosen: its turns are smooth). */
@@ -97,18 +99,18 @@ const KEPT_MPS = 0.2;
 const PATIENCE_S = 1.5;
 const ASIDE_S = 1.5;
 /** Who gather have a square of so many radii each (chosen: room to come to their spot). */
-const GATHERED = 6;
+export const GATHERED = 6;
 /** Latest start after the first, seconds (chosen: nobody walks in step). */
 const LATEST_START_S = 2;
 
 /** Puts a crowd down, standing. Throws a RangeError without a style. Allocates. */
-export function createCrowd(options: CrowdOptions): Crowd {
+export function createCrowd(options: CrowdOptions): Crowd<FreeWalk> {
   if (options.tables.length === 0) throw new RangeError('a crowd walks in one style or more');
   return new WalkingCrowd(options);
 }
 
 /** One of the crowd with what drives it. */
-interface Member extends CrowdWalker {
+interface Member extends CrowdWalker<FreeWalk> {
   readonly random: Random;
   readonly pacing: Pacing;
   readonly place: OnFloor;
@@ -126,7 +128,9 @@ interface Member extends CrowdWalker {
   asideS: number;
 }
 
-class WalkingCrowd implements Crowd {
+class WalkingCrowd implements Crowd<FreeWalk> {
+  readonly isOnFloor = true;
+  readonly middle = { x: 0, z: 0 };
   readonly walkers: readonly Member[];
   readonly radiusM: number;
   readonly bodyRadiusM: number;

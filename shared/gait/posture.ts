@@ -1,4 +1,5 @@
 import { SLOT_COUNT } from './channels.ts';
+import type { StairBelt } from './slope/beltStairs.ts';
 
 /**
  * The generic posture: one instant of a styled walk before any body. What `gait.sample` fills and what
@@ -21,6 +22,8 @@ export interface Posture {
   normalVertical: number;
   /** How far the belt that it is walked on rises ahead, radians; 0 on level ground. */
   inclineRad: number;
+  /** The stairs that come towards it, of a belt of stairs; undefined on any other. */
+  stairs: StairBelt | undefined;
 }
 
 /** Copies one posture into another. Allocates nothing. */
@@ -30,6 +33,7 @@ export function copyPostureInto(from: Posture, out: Posture): void {
   out.channels.set(from.channels);
   out.normalVertical = from.normalVertical;
   out.inclineRad = from.inclineRad;
+  out.stairs = from.stairs;
 }
 
 /** Allocates a posture at phase 0 with every channel 0. */
@@ -40,5 +44,6 @@ export function createPosture(): Posture {
     channels: new Float64Array(SLOT_COUNT),
     normalVertical: 0,
     inclineRad: 0,
+    stairs: undefined,
   };
 }

@@ -71,7 +71,25 @@ export interface StepTrackOptions {
  * @example const track = createStepTrack({ table, plan }); const frame = createStepFrame(); track.sample(0.5,
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
-export function createStepTrack({ table, plan, timedBy, terrain = FLAT, near }: StepTrackOptions): StepTrack {
+export function createStepTrack(options: StepTrackOptions): StepTrack {
+  const work = solveStepTrack(options);
+  for (;;) {
+    const done = work.next();
+    if (done.done === true) return done.value;
+  }
+}
+
+/**
+ * The same in slices, each some milliseconds for a dozen steps, so that a frame need not wait for it: the
+ * track is that of `createStepTrack` bit for bit, whatever is done in between.
+ */
+export function* solveStepTrack({
+  table,
+  plan,
+  timedBy,
+  terrain = FLAT,
+  near,
+}: StepTrackOptions): Generator<undefined, StepTrack> {
   const { figure, style } = table;
   const scaleS = Math.sqrt(figure.legLengthM);
   const template = new StepTemplate(table);
@@ -94,7 +112,8 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT, near }: 
   const paths = schedule.swings.map((swing, at) =>
     swing.pathShare > 0 && !isKept(at) ? new SwingPath(swing, reader, legs) : undefined,
   );
-  solveBody({ reader, legs, stances: poser.stances, body, paths, window });
+  yield;
+  yield* solveBody({ reader, legs, stances: poser.stances, body, paths, window });
   const record = createPlanRecord();
   const swings = schedule.swings.map((swing, at) => {
     if (isKept(at)) return window!.getKept(at);
@@ -102,7 +121,11 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT, near }: 
     return planSwing(swing, reader, body, record, poser.stances, paths[at]);
   });
   const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
-  for (let at = schedule.walked; at < swings.length; at++) if (!isKept(at)) clearer.clear(at, 1);
+  for (let at = schedule.walked; at < swings.length; at++) {
+    if (isKept(at)) continue;
+    yield;
+    clearer.clear(at, 1);
+  }
   const gaze = new Gaze(plan, schedule, way);
   const upperBody = new UpperBody(reader);
   const slopeBody = terrain === FLAT ? undefined : new SlopeBody(schedule, figure.legLengthM);

@@ -6,6 +6,13 @@ import { clampToRange, type Range } from './limits.ts';
 export const RHYTHM_NUMBERS = ['otherStrike', 'toeOffLeft', 'toeOffRight'] as const;
 export type RhythmNumber = (typeof RHYTHM_NUMBERS)[number];
 
+/** The numbers by what they are about: the one strike that is free, and the toe off of each side. */
+export const RHYTHM_ROWS = {
+  strike: ['otherStrike'],
+  toeOff: ['toeOffLeft', 'toeOffRight'],
+} as const satisfies Readonly<Record<string, readonly RhythmNumber[]>>;
+export type RhythmRow = keyof typeof RHYTHM_ROWS;
+
 /** What a file may hold for each, shares of a cycle. */
 export const RHYTHM_RANGES: Readonly<Record<RhythmNumber, Range>> = {
   otherStrike: { min: 0.35, max: 0.65 },

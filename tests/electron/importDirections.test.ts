@@ -29,7 +29,7 @@ const RULES: Readonly<
   'shared/body': { rooms: ['shared/gait'], packages: [] },
   'shared/control': { rooms: ['shared/gait', 'shared/body', 'shared/steps'], packages: [] },
   'shared/crowd': {
-    rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control'],
+    rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control', 'shared/steps'],
     packages: ['kdbush', /^navcat/],
   },
   'shared/steps': { rooms: ['shared/gait', 'shared/style', 'shared/body'], packages: ['zod'] },

@@ -120,6 +120,8 @@ export function addStepsCommand(program: Command, context: CommandContext): void
         throw failUsage('steps say themselves where they turn: --omega has no place');
       if (flags.incline !== undefined)
         throw failUsage('--incline is of a belt: the ground of steps is --terrain');
+      if (flags.stairs !== undefined)
+        throw failUsage('--stairs are of a belt: the ground of steps is --terrain');
       if (flags.root === 'formula') throw failUsage('steps stand on their floor: --root formula has none');
       const out = readWayExport(flags, fps);
       if (flags.plan && (out || flags.metrics))

@@ -58,6 +58,8 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
       if (flags.omega !== undefined) throw failUsage('--goals and --omega exclude each other');
       if (flags.incline !== undefined)
         throw failUsage('--incline is of a belt: the ground of goals is --terrain');
+      if (flags.stairs !== undefined)
+        throw failUsage('--stairs are of a belt: the ground of goals is --terrain');
       if (flags.root === 'formula')
         throw failUsage('a free walk stands on its floor: --root formula has none');
       if (fps * seconds > MOST_FRAMES)

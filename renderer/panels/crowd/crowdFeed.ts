@@ -1,11 +1,13 @@
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
+import { getStepTerrain } from '../../state/steps/stepTerrain.ts';
 import type { PlanThread } from '../../state/walk/planThread.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { CrowdFeed } from '../../viewport/crowd/crowdFeed.ts';
 
 /** What crowd a studio has, as the viewport reads it every frame: a live view of its store. */
-export function createCrowdFeed({ crowd }: Studio, getThread: () => PlanThread): CrowdFeed {
+export function createCrowdFeed(studio: Studio, getThread: () => PlanThread): CrowdFeed {
+  const { crowd } = studio;
   let drawn: unknown;
   let looks: readonly StyleSource[] = [];
   return {
@@ -17,6 +19,15 @@ export function createCrowdFeed({ crowd }: Studio, getThread: () => PlanThread):
     },
     get scatters() {
       return crowd.getState().scatters;
+    },
+    get terrain() {
+      return getStepTerrain(studio).terrain;
+    },
+    get setCorners() {
+      return getStepTerrain(studio).corners;
+    },
+    get start() {
+      return getStepTerrain(studio).start;
     },
     get looks() {
       const documents = crowd.getState().looks;

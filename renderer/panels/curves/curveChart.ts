@@ -6,6 +6,7 @@ import { CURVE_GRIPS } from '../../state/documents/gesture/curveDrag.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { findStyleBeforePose } from '../../state/documents/gesture/poseReach.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
+import { getLaneStairs } from '../../state/lanes/laneStairs.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import { findLane, getEditedLane, type Lane } from '../../state/lanes/lanes.ts';
 import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
@@ -273,6 +274,7 @@ export class CurveChart {
     query.inclineRad = lane.inclineRad;
     query.extension = this.#studio.workspace.getState().extension;
     query.figure = getFigureById(lane.body);
+    query.stairs = getLaneStairs(lane);
     query.plantStrength = lane.planting.strength;
     return query;
   }

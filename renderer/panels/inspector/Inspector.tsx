@@ -25,14 +25,14 @@ import { useActive, useInspector, useStudio, useWorkspace } from '../studioConte
 import { CaptureLine } from './CaptureLine.tsx';
 import { ChannelRow } from './row/ChannelRow.tsx';
 import { ClampLine } from './ClampLine.tsx';
-import { FeetGroup } from './FeetGroup.tsx';
+import { FeetGroup } from './feet/FeetGroup.tsx';
 import { GroupHeader } from './GroupHeader.tsx';
 import { HipPolicies } from './HipPolicy.tsx';
 import styles from './Inspector.module.css';
 import { InfluenceNote } from './key/InfluenceNote.tsx';
 import { KeyStrip } from './key/KeyStrip.tsx';
-import { ProfileView } from './profile/ProfileView.tsx';
-import { RhythmGroup } from './RhythmGroup.tsx';
+import { ChannelProfile } from './profile/ChannelProfile.tsx';
+import { RhythmGroup } from './feet/RhythmGroup.tsx';
 import { StyleHeader } from './StyleHeader.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -213,7 +213,9 @@ function WaveColumns() {
 }
 
 function Group({ group, channels }: { group: ChannelGroup; channels: readonly ChannelName[] }) {
-  const profiled = useInspector(({ profile }) => profile?.channel);
+  const profiled = useInspector(({ profile }) =>
+    profile !== undefined && 'channel' in profile ? profile : undefined,
+  );
   return (
     <section className={styles.group} aria-label={GROUP_LABELS[group]}>
       <GroupHeader group={group} />
@@ -222,7 +224,7 @@ function Group({ group, channels }: { group: ChannelGroup; channels: readonly Ch
           <ChannelRow channel={channel} />
           {channel === 'hipFlexion' && <HipPolicies />}
           {channel === 'hipFlexion' && <ClampLine format={formatHipClamp} />}
-          {channel === profiled && <ProfileView channel={channel} />}
+          {channel === profiled?.channel && <ChannelProfile {...profiled} />}
         </div>
       ))}
     </section>

@@ -21,6 +21,7 @@ import {
 } from '../../state/commands/style/rowCommands.ts';
 import { openProperties } from '../../state/commands/style/editCommands.ts';
 import { openProfile } from '../../state/commands/style/profileCommands.ts';
+import { evenRhythm } from '../../state/commands/style/rhythmCommands.ts';
 import type { Studio } from '../../state/studio.ts';
 import { isEnabled } from '../../state/commands/command.ts';
 
@@ -89,6 +90,23 @@ export function createRowMenu(studio: Studio, channel: ChannelName): readonly Me
     },
     { kind: 'actions', commands: createResetCommands(scope) },
   ]);
+}
+
+const RHYTHM_PROFILES = [
+  { rhythm: 'strike', label: 'Strike over speed' },
+  { rhythm: 'toeOff', label: 'Toe off over speed' },
+] as const;
+
+/** The menu of the rhythm. */
+export function createRhythmMenu(studio: Studio): readonly MenuSection[] {
+  const { allKeys } = studio.inspector.getState();
+  return [
+    {
+      kind: 'actions',
+      commands: RHYTHM_PROFILES.map(({ rhythm, label }) => bindCommand(openProfile, { rhythm }, label)),
+    },
+    { kind: 'actions', commands: [bindCommand(evenRhythm, { allKeys }, 'Reset the rhythm')] },
+  ];
 }
 
 /** What a group's amount, mutes and menu are about. */

@@ -1,6 +1,7 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import { type ClipGhost, writeClipGhostInto } from '../../state/capture/clipGhost.ts';
 import { getShownOwner, getShownTransition } from '../../state/documents/shownStyle.ts';
@@ -108,6 +109,10 @@ class LaneView implements FedLane {
 
   get inclineRad(): number {
     return this.#lane.inclineRad;
+  }
+
+  get stairs(): BeltStairs | undefined {
+    return this.#lane.stairs;
   }
 
   get plantStrength(): number {

@@ -12,12 +12,13 @@ import { FillField } from '../../ui/field/FillField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { createPlainActions } from '../../ui/field/plainActions.ts';
-import { useStudio, useTransient } from '../studioContext.ts';
+import { useEditedLane, useStudio, useTransient } from '../studioContext.ts';
 import { readShortcut } from '../useShortcut.ts';
 import type { Stage } from '../../viewport/stage/stage.ts';
 import { LiveReadout } from '../LiveReadout.tsx';
 import { useShownMode } from '../stage/modes.ts';
 import { SpeedField } from './SpeedField.tsx';
+import { GroundMenu, StairField } from './GroundMenu.tsx';
 import { SweepControl } from './SweepControl.tsx';
 import { INCLINE, LaneAngleField, TURN } from './LaneAngleField.tsx';
 import styles from './Transport.module.css';
@@ -89,16 +90,47 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
         </Named>
         {hasCycle && (
           <>
-            <Named name="Turn">
-              <LaneAngleField angle={TURN} />
-            </Named>
-            <Named name="Incline">
-              <LaneAngleField angle={INCLINE} />
-            </Named>
+            <TurnField />
+            <GroundFields />
           </>
         )}
       </div>
     </section>
+  );
+}
+
+/** The turn rate; stairs are walked straight ahead. */
+function TurnField() {
+  const hasStairs = useEditedLane((lane) => lane.stairs !== undefined);
+  if (hasStairs) return null;
+  return (
+    <Named name="Turn">
+      <LaneAngleField angle={TURN} />
+    </Named>
+  );
+}
+
+/** What the belt is: how far it rises ahead, or its stairs. */
+function GroundFields() {
+  const hasStairs = useEditedLane((lane) => lane.stairs !== undefined);
+  return (
+    <>
+      {!hasStairs ? (
+        <Named name="Incline">
+          <LaneAngleField angle={INCLINE} />
+        </Named>
+      ) : (
+        <>
+          <Named name="Rise">
+            <StairField part="riseM" />
+          </Named>
+          <Named name="Tread">
+            <StairField part="treadM" />
+          </Named>
+        </>
+      )}
+      <GroundMenu />
+    </>
   );
 }
 

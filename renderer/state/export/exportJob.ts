@@ -99,9 +99,10 @@ export type ExportOutcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The walk of a message, as the kernel takes it. */
-export function readExportWalk({ walk, styleName }: ExportWalk): WalkSource {
+export function readExportWalk({ walk, styleName, document }: ExportWalk): WalkSource {
   const { source, ...rest } = readWalkMessage(walk);
-  return { ...rest, style: source, styleName };
+  const style = walk.stairs === undefined ? source : createStyleSource(document);
+  return { ...rest, style, styleName };
 }
 
 /** Makes what a job asks for: sampled, written and read back. Runs in any thread. */
@@ -182,7 +183,10 @@ async function makeSet(
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
   // Transitions are of the level, and so are the walks between them.
-  const level = walks.map((walk) => ({ ...readExportWalk(walk), inclineRad: 0 }));
+  const level = walks.map((walk) => ({
+    ...readExportWalk({ ...walk, walk: { ...walk.walk, stairs: undefined } }),
+    inclineRad: 0,
+  }));
   const sources = [...level, ...(hasTransitions ? listTransitions(walks) : [])];
   const request = { name, walks: sources, options, packing };
   const result =

@@ -16,6 +16,7 @@ import { getSeenSequence, STEPS } from '../steps/stepsStore.ts';
 import { getEditedLane } from '../lanes/lanes.ts';
 import { getSeenWalk } from '../lanes/seenWalk.ts';
 import type { Studio } from '../studio.ts';
+import { getSeenStairs } from '../walk/seenStairs.ts';
 import { createWalkMessage } from '../walk/walkMessage.ts';
 import { createQueriedGait, type WalkOnBody } from '../walk/walkQuery.ts';
 import { asksForOwn, type ExportDraft, getDraftPacking, readExportDraft } from './exportDraft.ts';
@@ -104,10 +105,12 @@ export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft):
   const plans: FramePlan[] = [];
   for (const walk of walks) {
     // Sets are of the level.
-    const inclineRad = draft.scope === 'set' ? 0 : walk.inclineRad;
-    const planning = planFrames(createQueriedGait(walk).law, walk.figure.legLengthM, {
+    const isSet = draft.scope === 'set';
+    const cycle = isSet ? undefined : getSeenStairs(walk);
+    const planning = planFrames(cycle?.law ?? createQueriedGait(walk).law, walk.figure.legLengthM, {
       ...options,
-      inclineRad,
+      inclineRad: isSet ? 0 : walk.inclineRad,
+      stairs: cycle?.belt,
     });
     if (!planning.ok) return planning;
     plans.push(planning.plan);

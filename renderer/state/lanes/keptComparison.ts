@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isFigureId } from '../../../shared/body/figure/registry.ts';
 import { VARIATION_MAX } from '../../../shared/gait/variation/variation.ts';
+import { isRise, TREAD_M } from '../../../shared/gait/slope/beltStairs.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
@@ -44,6 +45,14 @@ const keptLaneSchema = z.object({
   turnRate: z.number().min(TURN_RANGE.typedMin).max(TURN_RANGE.typedMax).catch(0),
   /** What was kept without it stood on a level belt. */
   inclineRad: z.number().min(INCLINE_RANGE.min).max(INCLINE_RANGE.max).catch(0),
+  /** What was kept without them, or with stairs that there are not, stood on an even belt. */
+  stairs: z
+    .object({
+      treadM: z.number().min(TREAD_M.min).max(TREAD_M.max),
+      riseM: z.number().refine(isRise),
+    })
+    .nullable()
+    .catch(null),
   /** How much the walk is planted. */
   plantStrength: strength.catch(WHOLLY_PLANTED.strength),
   /** What was kept without it did not vary. */
@@ -115,12 +124,22 @@ function toSetup({
   normalizedSpeed,
   turnRate,
   inclineRad,
+  stairs,
   plantStrength,
   variation,
   leaning,
 }: KeptComparison['lanes'][number]): Omit<LaneSetup, 'store'> {
   const planting = { strength: plantStrength, transition: 'cut' } as const;
-  return { body, normalizedSpeed, turnRate, inclineRad, planting, variation, leaning };
+  return {
+    body,
+    normalizedSpeed,
+    turnRate,
+    inclineRad,
+    stairs: stairs ?? undefined,
+    planting,
+    variation,
+    leaning,
+  };
 }
 
 /** What stands in a lane, apart from what is only tried there. */
@@ -161,6 +180,7 @@ export function createKeptComparison(
       normalizedSpeed: lane.normalizedSpeed,
       turnRate: lane.turnRate,
       inclineRad: lane.inclineRad,
+      stairs: lane.stairs === undefined ? null : { ...lane.stairs },
       plantStrength: lane.planting.strength,
       variation: lane.variation,
       leaning: lane.leaning,

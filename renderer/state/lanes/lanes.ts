@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FigureId } from '../../../shared/body/figure/registry.ts';
+import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import type { DocumentStore, Transition } from '../documents/documentStore.ts';
 
 /** Lanes that can stand side by side. */
@@ -26,6 +27,8 @@ export interface LaneSetup {
   readonly turnRate: number;
   /** How far its belt rises ahead, radians. */
   readonly inclineRad: number;
+  /** The stairs that come towards it instead; undefined on an even belt. */
+  readonly stairs?: BeltStairs | undefined;
   /** The window's own, kept with the workspace: no part of the style and no entry of its history. */
   readonly planting: LanePlanting;
   /** How much its steps differ from each other, 0 (not at all) to 2; the window's own as well. */

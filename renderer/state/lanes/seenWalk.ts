@@ -1,4 +1,5 @@
 import { getEditedLane } from './lanes.ts';
+import { getLaneStairs } from './laneStairs.ts';
 import { getPlantStrength } from '../commands/walk/plantingCommands.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getFigure, getIncline, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
@@ -11,6 +12,7 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
     normalizedSpeed: getWalkingSpeed(studio),
     turnRate: getTurnRate(studio),
     inclineRad: getIncline(studio),
+    stairs: getLaneStairs(getEditedLane(studio.lanes)),
     extension: studio.workspace.getState().extension,
     figure: getFigure(studio),
     plantStrength: getPlantStrength(studio),
@@ -20,5 +22,5 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
 
 /** The same walk straight ahead on the level: what numbers and steps are of, however it turns or climbs. */
 export function getStraightWalk(studio: Studio): WalkOnBody {
-  return { ...getSeenWalk(studio), turnRate: 0, inclineRad: 0 };
+  return { ...getSeenWalk(studio), turnRate: 0, inclineRad: 0, stairs: undefined };
 }

@@ -1,7 +1,8 @@
 import { computeSlip, createBelt } from '../../../shared/body/metrics/footSlip.ts';
 import { computeMetrics, type LimitExcess } from '../../../shared/body/metrics/metrics.ts';
-import { createWalkSampler, type WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import type { WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createWalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
+import { createBeltSampler } from '../../../shared/steps/belt/beltSampler.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
 import { readWalkMessage, type WalkMessage } from './walkMessage.ts';
 import { isSameWalkOnBody, type WalkOnBody } from './walkQuery.ts';
@@ -35,6 +36,8 @@ export interface ContactReport {
    * asks.
    */
   readonly bearable: number;
+  /** Whether its belt is of stairs, which nobody is on without planting. */
+  readonly isOnStairs?: boolean;
   /** Deepest sole point below the floor, metres, 0 or more. */
   readonly penetrationM: number;
   /** Joints past their anatomical limits. */
@@ -50,14 +53,18 @@ export interface ContactReport {
  * few (`isFinal` false). Allocates.
  */
 export function measureContact({ source, ...walk }: WalkOnBody, isFinal: boolean): ContactReport {
-  const sampler = createWalkSampler({ ...walk, style: source });
+  const sampler = createBeltSampler({ ...walk, style: source });
   const metrics = computeMetrics(sampler, isFinal ? {} : { samplesPerCycle: ROUGH_SAMPLES });
   const { left, right } = metrics.penetration.maxM;
   return {
     slideM: metrics.slip.stance.perStepM,
     scuffM: metrics.scuff.perStepM,
+    // Without planting nobody is on stairs.
     patternSlideM:
-      sampler.pattern && measureSlide(sampler.pattern, isFinal ? PATTERN_SAMPLES : ROUGH_SAMPLES),
+      sampler.stairs === undefined && sampler.pattern !== undefined
+        ? measureSlide(sampler.pattern, isFinal ? PATTERN_SAMPLES : ROUGH_SAMPLES)
+        : undefined,
+    isOnStairs: sampler.stairs !== undefined,
     bearable: sampler.plan?.bearable ?? 1,
     penetrationM: Math.max(left, right),
     limits: metrics.limits,

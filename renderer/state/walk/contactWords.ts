@@ -47,8 +47,15 @@ function formatSlide(report: ContactReport, brevity: Brevity): string {
   return `planted ${formatQuantity(percent, 0, '%')}, ${formatSlideAlone(report, brevity)}`;
 }
 
-function formatSlideAlone({ slideM, scuffM, patternSlideM }: ContactReport, brevity: Brevity): string {
+function formatSlideAlone(
+  { slideM, scuffM, patternSlideM, isOnStairs }: ContactReport,
+  brevity: Brevity,
+): string {
   const slide = formatSides(slideM, 'mm');
+  if (isOnStairs) {
+    const scuffed = formatSides(scuffM, 'mm');
+    return `${brevity === 'least' ? 'slide' : 'foot slide'} ${slide}${brevity === 'full' ? ' a step' : ''}, scuff ${scuffed}`;
+  }
   if (patternSlideM === undefined)
     return {
       full: `foot slide ${slide} a step, pattern only`,
@@ -79,9 +86,14 @@ const SLIDE_WARNING_MM = 5;
 const SLIDE_ERROR_MM = 10;
 
 /** What to make of a walk's foot slide and scuff: of a pattern nothing, since it slides by design. */
-export function judgeSlide({ slideM, scuffM, patternSlideM }: ContactReport): 'plain' | 'warning' | 'error' {
+export function judgeSlide({
+  slideM,
+  scuffM,
+  patternSlideM,
+  isOnStairs,
+}: ContactReport): 'plain' | 'warning' | 'error' {
   const worstMm = Math.round(1000 * Math.max(slideM.left, slideM.right, scuffM.left, scuffM.right));
-  if (patternSlideM === undefined || worstMm < SLIDE_WARNING_MM) return 'plain';
+  if ((patternSlideM === undefined && !isOnStairs) || worstMm < SLIDE_WARNING_MM) return 'plain';
   return worstMm < SLIDE_ERROR_MM ? 'warning' : 'error';
 }
 

@@ -1,5 +1,5 @@
 import { createSeenCycle, type SeenCycle } from '../../../shared/body/metrics/seenCycle.ts';
-import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import { createBeltSampler } from '../../../shared/steps/belt/beltSampler.ts';
 import { readWalkMessage, type WalkMessage } from './walkMessage.ts';
 import { isSameWalkOnBody, type WalkOnBody } from './walkQuery.ts';
 
@@ -13,7 +13,7 @@ const KEPT = 16;
 const kept: { readonly walk: WalkOnBody; readonly cycle: SeenCycle }[] = [];
 
 function readCycle({ source, ...walk }: WalkOnBody): SeenCycle {
-  return createSeenCycle(createWalkSampler({ ...walk, style: source }), CYCLE_INTERVALS);
+  return createSeenCycle(createBeltSampler({ ...walk, style: source }), CYCLE_INTERVALS);
 }
 
 /** The cycle of a walk as it is seen, where it was read lately. */

@@ -1,3 +1,4 @@
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createClockLaw, type ClockLaw } from '../../../shared/gait/clockLaw.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import {
@@ -6,9 +7,14 @@ import {
   type CycleClock,
   findClockPhase,
 } from '../../../shared/gait/cycleClock.ts';
+import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
-import { getWalkingSpeed, type Studio } from '../studio.ts';
+import { getEditedLane } from '../lanes/lanes.ts';
+import { getSeenWalk } from '../lanes/seenWalk.ts';
+import { getFigure, getWalkingSpeed, type Studio } from '../studio.ts';
+
+import { getSeenStairs } from './seenStairs.ts';
 
 /*
  * The playhead is a phase of the walk. What is drawn along a cycle is drawn over its time, which a style's
@@ -19,6 +25,8 @@ interface Known {
   readonly source: StyleSource;
   readonly readClock: ClockLaw;
   speed: number;
+  stairs: BeltStairs | undefined;
+  figure: Figure | undefined;
   clock: CycleClock;
 }
 
@@ -31,12 +39,23 @@ export function getShownClock(studio: Studio): CycleClock {
   const speed = holdSpeed(getWalkingSpeed(studio), studio.workspace.getState().extension);
   let own = known.get(studio);
   if (own?.source !== source) {
-    own = { source, readClock: createClockLaw(source), speed: Number.NaN, clock: EVEN_CLOCK };
+    own = {
+      source,
+      readClock: createClockLaw(source),
+      speed: Number.NaN,
+      stairs: undefined,
+      figure: undefined,
+      clock: EVEN_CLOCK,
+    };
     known.set(studio, own);
   }
-  if (own.speed !== speed) {
+  const { stairs } = getEditedLane(studio.lanes);
+  const figure = getFigure(studio);
+  if (own.speed !== speed || own.stairs !== stairs || own.figure !== figure) {
     own.speed = speed;
-    own.clock = own.readClock(speed);
+    own.stairs = stairs;
+    own.figure = figure;
+    own.clock = getSeenStairs(getSeenWalk(studio))?.law.clock ?? own.readClock(speed);
   }
   return own.clock;
 }

@@ -5,6 +5,7 @@ import {
   type HipPolicy,
   type StyleCoefficients,
 } from '../../../shared/gait/coefficients.ts';
+import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import { createQueriedGait, type WalkOnBody } from './walkQuery.ts';
 
@@ -25,6 +26,8 @@ export interface WalkMessage {
   readonly turnRate: number;
   /** How far the belt rises ahead, radians. */
   readonly inclineRad: number;
+  /** The stairs that it is walked on instead: of the style at other speeds too. */
+  readonly stairs: BeltStairs | undefined;
   readonly extension: SpeedExtension;
   readonly plantStrength: number;
   /** How much it leans into its turn, 0 to 1. */
@@ -34,7 +37,7 @@ export interface WalkMessage {
 /** Makes the message. Allocates. */
 export function createWalkMessage(walk: WalkOnBody): WalkMessage {
   const { figure, source, normalizedSpeed, turnRate, extension, plantStrength, leaning } = walk;
-  const { inclineRad = 0 } = walk;
+  const { inclineRad = 0, stairs } = walk;
   const { base, coefficients } = createQueriedGait(walk);
   const { hipPolicy } = source;
   return {
@@ -45,6 +48,7 @@ export function createWalkMessage(walk: WalkOnBody): WalkMessage {
     normalizedSpeed,
     turnRate,
     inclineRad,
+    stairs,
     extension,
     plantStrength,
     leaning,

@@ -1,5 +1,6 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { type BeltStairs, isSameStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import { createGait, type Gait } from '../../../shared/gait/gait.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 
@@ -12,6 +13,8 @@ export interface WalkQuery {
   readonly turnRate: number;
   /** How far its belt rises ahead, radians. Default 0. */
   readonly inclineRad?: number;
+  /** The stairs that it is walked on instead. */
+  readonly stairs?: BeltStairs | undefined;
   readonly extension: SpeedExtension;
   readonly figure: Figure;
 }
@@ -38,8 +41,9 @@ export interface WalkOnBody extends WalkQuery {
 
 /** Creates the walk that is planted: that which is asked for, leaning as much as its feet are planted. */
 export function createPlantedGait({ source, figure, leaning, plantStrength, ...walk }: WalkOnBody): Gait {
+  const { stairs: _, ...even } = walk;
   return createGait({
-    ...walk,
+    ...even,
     style: source,
     legLengthM: figure.legLengthM,
     leaning: leaning * plantStrength,
@@ -53,6 +57,7 @@ export function isSameWalkOnBody(a: WalkOnBody, b: WalkOnBody): boolean {
     a.normalizedSpeed === b.normalizedSpeed &&
     a.turnRate === b.turnRate &&
     a.inclineRad === b.inclineRad &&
+    isSameStairs(a.stairs, b.stairs) &&
     a.extension === b.extension &&
     a.figure === b.figure &&
     a.plantStrength === b.plantStrength &&

@@ -11,11 +11,13 @@ export interface WalkThread<Answer> {
 
 /**
  * Takes a thread that answers one message with one answer. Where it cannot run, `answerHere` does it on the
- * caller's thread: late frames, but right answers.
+ * caller's thread: late frames, but right answers. A walk on stairs is answered there too: it is of its style
+ * at several speeds, of which a message has one, and solved for the picture already.
  */
 export function startWalkThread<Answer>(
   worker: Worker,
   answerHere: (message: WalkMessage) => Answer,
+  answerStairs: (walk: WalkOnBody) => Answer,
 ): WalkThread<Answer> {
   const waiting: { readonly message: WalkMessage; readonly resolve: (answer: Answer) => void }[] = [];
   let isBroken = false;
@@ -26,6 +28,7 @@ export function startWalkThread<Answer>(
   });
   return {
     ask(walk) {
+      if (walk.stairs !== undefined) return Promise.resolve(answerStairs(walk));
       const message = createWalkMessage(walk);
       if (isBroken) return Promise.resolve(answerHere(message));
       return new Promise((resolve) => {

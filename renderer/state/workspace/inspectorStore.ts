@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChannelName } from '../../../shared/gait/channels.ts';
 import type { CoefficientName } from '../../../shared/style/limits.ts';
+import type { RhythmRow } from '../../../shared/style/rhythm.ts';
 import { type Mutes, NO_MUTES } from '../documents/muteSolo.ts';
 import { NO_ROWS, type RowId, type RowSelection } from './selection.ts';
 
@@ -26,6 +27,11 @@ export const inspectorViewSchema = z.object({
 /** The inspector as it is kept per user. */
 export type InspectorView = Readonly<z.infer<typeof inspectorViewSchema>>;
 
+/** Numbers that are shown over speed together: one of a channel, or those of a row of the rhythm. */
+export type Profiled =
+  | { readonly channel: ChannelName; readonly coefficient: CoefficientName }
+  | { readonly rhythm: RhythmRow };
+
 /** What of the inspector is lost on reload. */
 export interface InspectorState {
   readonly selection: RowSelection;
@@ -38,8 +44,8 @@ export interface InspectorState {
   readonly searchRequests: number;
   /** Whether edits go to every key. */
   readonly allKeys: boolean;
-  /** The row whose profile over speed is open. */
-  readonly profile: { readonly channel: ChannelName; readonly coefficient: CoefficientName } | undefined;
+  /** What is shown over speed. */
+  readonly profile: Profiled | undefined;
 }
 
 /** Creates an inspector that shows all rows, none selected, none silenced. */

@@ -11,6 +11,7 @@ import {
 } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
+import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { Director } from '../camera/director.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { FigureDress } from '../figureActor.ts';
@@ -22,6 +23,7 @@ import { CrowdJoints } from './crowdJoints.ts';
 import type { CrowdPlayer, CrowdWatcher } from './crowdPlayer.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
+import { TerrainSurface } from '../steps/terrainSurface.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 
@@ -34,6 +36,9 @@ const LEVELS = [
   { detail: 0.35, least: 0.12 },
   { detail: 0.18, least: 0 },
 ] as const;
+
+/** Uneven ground is shown so far round the crowd, metres. */
+const ROUND_M = 1;
 
 /** The bodies of one level of detail: one draw call. */
 interface Level {
@@ -52,6 +57,9 @@ export class CrowdActor implements ModeDrawing {
   readonly #ball = new Sphere();
   readonly #at = new Vector3();
   readonly #getPlayer: () => CrowdPlayer | undefined;
+  readonly #surface: TerrainSurface;
+  readonly #floor: { y: number };
+  #shownTerrain: Terrain = FLAT;
   #dressed: FigureDress | undefined;
   #crowd: Crowd | undefined;
   #levels: readonly Level[] = [];
@@ -64,11 +72,14 @@ export class CrowdActor implements ModeDrawing {
     },
   };
 
-  constructor(uniforms: SceneUniforms, getPlayer: () => CrowdPlayer | undefined) {
+  /** `getPlayer` is whose crowd it is; undefined while there is none. `floor` lies under uneven ground. */
+  constructor(uniforms: SceneUniforms, getPlayer: () => CrowdPlayer | undefined, floor: { y: number }) {
     this.#getPlayer = getPlayer;
+    this.#floor = floor;
+    this.#surface = new TerrainSurface(uniforms);
     this.#blobs = new CrowdBlobs(uniforms);
     this.#marks = new CrowdMarks(uniforms);
-    this.group.add(this.#blobs.mesh, this.#marks.mesh);
+    this.group.add(this.#surface.mesh, this.#blobs.mesh, this.#marks.mesh);
   }
 
   dress(dress: FigureDress): void {
@@ -83,6 +94,7 @@ export class CrowdActor implements ModeDrawing {
     this.group.visible = crowd !== undefined;
     if (player === undefined || crowd === undefined) return;
     if (crowd !== this.#crowd) this.#putDown(player.figure, crowd);
+    this.#showGround(player, crowd);
     player.watcher = this.#watcher;
     const joints = this.#joints!;
     joints.begin(player.steps, player.share);
@@ -98,16 +110,25 @@ export class CrowdActor implements ModeDrawing {
     for (let index = 0; index < crowd.walkers.length; index++)
       this.#place(crowd, index, joints, player.figure, camera);
     this.#blobs.end();
-    const picked = crowd.walkers[player.picked]?.walk.frame;
-    this.#marks.setPicked(picked?.x, picked?.z ?? 0);
-    this.#marks.setGoal(player.goalM);
+    const { goalM, terrain } = player;
+    this.#marks.setPicked(crowd.walkers[player.picked]?.walk.frame);
+    this.#marks.setGoal(goalM, goalM === undefined ? 0 : terrain.measureHeight(goalM.x, goalM.z) || 0);
     for (const { walkers } of this.#levels) walkers.needsUpdate = true;
   }
 
   dispose(): void {
     this.#free();
+    this.#surface.dispose();
     this.#blobs.dispose();
     this.#marks.dispose();
+  }
+
+  /** Shows the ground as far as it is walked on. Allocates where it is another. */
+  #showGround({ terrain, setCorners }: CrowdPlayer, { radiusM }: Crowd): void {
+    const aroundM = radiusM + ROUND_M;
+    if (terrain !== this.#shownTerrain) this.#surface.show(terrain, setCorners, { aroundM, halfM: aroundM });
+    this.#shownTerrain = terrain;
+    if (terrain !== FLAT) this.#floor.y = this.#surface.lowestM;
   }
 
   /** Draws a walker that is in the picture: its pose, its shadow, its level. */
@@ -119,11 +140,11 @@ export class CrowdActor implements ModeDrawing {
     camera: LensCamera,
   ): void {
     const { walk } = walkers[index]!;
-    const { x, z } = walk.frame;
-    this.#ball.set(this.#at.set(x, statureM / 2, z), 0.7 * statureM);
+    const { x, y, z } = walk.frame;
+    this.#ball.set(this.#at.set(x, y + statureM / 2, z), 0.7 * statureM);
     if (!this.#frustum.intersectsSphere(this.#ball)) return;
     joints.pose(index, walk);
-    this.#blobs.add(joints.getX(index), joints.getZ(index));
+    this.#blobs.add(joints.getX(index), y, joints.getZ(index));
     // Of a picture one high.
     const share = statureM / camera.getMetresPerPixel(this.#at, 1);
     const { mesh, walkers: drawn } = this.#levels[LEVELS.findIndex(({ least }) => share >= least)]!;

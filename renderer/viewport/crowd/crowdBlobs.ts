@@ -19,7 +19,7 @@ const LIFT_M = 0.0015;
 export class CrowdBlobs {
   readonly mesh: Mesh<InstancedBufferGeometry, ShaderMaterial>;
   readonly #radius = { value: 1 };
-  #places = new InstancedBufferAttribute(new Float32Array(2), 2);
+  #places = new InstancedBufferAttribute(new Float32Array(3), 3);
 
   constructor(uniforms: SceneUniforms) {
     this.mesh = new Mesh(
@@ -43,7 +43,7 @@ export class CrowdBlobs {
     this.#radius.value = RADIUS * figure.legLengthM;
     this.mesh.geometry.dispose();
     this.mesh.geometry = createSquare();
-    this.#places = new InstancedBufferAttribute(new Float32Array(2 * count), 2).setUsage(DynamicDrawUsage);
+    this.#places = new InstancedBufferAttribute(new Float32Array(3 * count), 3).setUsage(DynamicDrawUsage);
     this.mesh.geometry.setAttribute('place', this.#places);
   }
 
@@ -52,10 +52,10 @@ export class CrowdBlobs {
     this.mesh.geometry.instanceCount = 0;
   }
 
-  /** Adds the shadow of a body over a place, metres. */
-  add(x: number, z: number): void {
+  /** Adds the shadow of a body over a place on the ground, metres. */
+  add(x: number, heightM: number, z: number): void {
     const { geometry } = this.mesh;
-    this.#places.setXY(geometry.instanceCount, x, z);
+    this.#places.setXYZ(geometry.instanceCount, x, heightM, z);
     geometry.instanceCount++;
   }
 
@@ -82,13 +82,13 @@ function createSquare(): InstancedBufferGeometry {
 }
 
 const VERTEX = /* glsl */ `
-attribute vec2 place;
+attribute vec3 place;
 uniform float radius;
 varying vec2 vAt;
 void main() {
   vAt = position.xz;
-  vec2 at = place + radius * vAt;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, ${LIFT_M.toFixed(4)}, at.y, 1.0 );
+  vec2 at = place.xz + radius * vAt;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, place.y + ${LIFT_M.toFixed(4)}, at.y, 1.0 );
 }
 `;
 

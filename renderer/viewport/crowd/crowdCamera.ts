@@ -3,7 +3,7 @@ import type { Director } from '../camera/director.ts';
 import type { CrowdPlayer } from './crowdPlayer.ts';
 
 /** How a crowd is looked at: from a window of the first floor (chosen). */
-const SIGHT = { azimuthRad: 0.6, elevationRad: 0.42, targetX: 0, targetZ: 0 } as const;
+const SIGHT = { azimuthRad: 0.6, elevationRad: 0.42 } as const;
 /** Height of the picture, metres: all of a small crowd, or so much of a large one that faces are seen. */
 const VIEW_HEIGHT_PER_RADIUS = 1.1;
 const VIEW_HEIGHT_M = { least: 3, most: 11 } as const;
@@ -25,16 +25,21 @@ export class CrowdCamera {
   }
 
   /** Goes before a crowd that was put down; once a frame, after the director's `update`. */
-  follow({ crowd, figure }: Pick<CrowdPlayer, 'crowd' | 'figure'>): void {
+  follow({ crowd, figure, terrain }: Pick<CrowdPlayer, 'crowd' | 'figure' | 'terrain'>): void {
     if (crowd === undefined || crowd === this.#crowd) return;
     const isFirst = this.#crowd === undefined;
     this.#crowd = crowd;
     this.#director.camera.setRoom(crowd.radiusM);
     // Before another one it stays where it is.
     if (!isFirst) return;
+    // From where one goes onto the ground.
+    const [part] = terrain.parts;
     const { least, most } = VIEW_HEIGHT_M;
     this.#director.showOther({
       ...SIGHT,
+      azimuthRad: part === undefined ? SIGHT.azimuthRad : part.headingRad + Math.PI - SIGHT.azimuthRad,
+      targetX: crowd.middle.x,
+      targetZ: crowd.middle.z,
       targetY: 0.4 * figure.statureM,
       viewHeightM: Math.min(most, Math.max(least, VIEW_HEIGHT_PER_RADIUS * crowd.radiusM)),
       lensDeg: CAMERA.lensDeg,

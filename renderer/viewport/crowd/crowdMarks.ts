@@ -1,4 +1,5 @@
 import { type BufferGeometry, DoubleSide, Mesh, ShaderMaterial, Vector4 } from 'three';
+import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
 import { createQuads } from '../scene/quads.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import { SOLE } from '../scene/shaderChunks.ts';
@@ -17,12 +18,17 @@ export class CrowdMarks {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
   /** x and z, radius, and how clear: 0 for what is not there. */
   readonly #places = Array.from({ length: ITEMS }, () => new Vector4());
+  readonly #heights = new Float32Array(ITEMS);
 
   constructor(uniforms: SceneUniforms) {
     this.mesh = new Mesh(
       createQuads(ITEMS),
       new ShaderMaterial({
-        uniforms: { places: { value: this.#places }, footColors: uniforms.footColors },
+        uniforms: {
+          places: { value: this.#places },
+          heights: { value: this.#heights },
+          footColors: uniforms.footColors,
+        },
         vertexShader: VERTEX,
         fragmentShader: FRAGMENT,
         transparent: true,
@@ -37,12 +43,14 @@ export class CrowdMarks {
   }
 
   /** Marks who was picked, at a place in metres; undefined takes the mark away. */
-  setPicked(x: number | undefined, z: number): void {
-    this.#places[PICKED]!.set(x ?? 0, z, RADIUS_M.picked, x === undefined ? 0 : OPACITY);
+  setPicked(at: Readonly<Record<'x' | 'y' | 'z', number>> | undefined): void {
+    this.#places[PICKED]!.set(at?.x ?? 0, at?.z ?? 0, RADIUS_M.picked, at === undefined ? 0 : OPACITY);
+    this.#heights[PICKED] = at?.y ?? 0;
   }
 
-  /** Marks where all are sent; undefined takes the mark away. */
-  setGoal(goal: { readonly x: number; readonly z: number } | undefined): void {
+  /** Marks where all are sent, on ground of a height, metres; undefined takes the mark away. */
+  setGoal(goal: Readonly<OnFloor> | undefined, heightM: number): void {
+    this.#heights[GOAL] = heightM;
     this.#places[GOAL]!.set(goal?.x ?? 0, goal?.z ?? 0, RADIUS_M.goal, goal === undefined ? 0 : OPACITY);
   }
 
@@ -54,6 +62,7 @@ export class CrowdMarks {
 
 const VERTEX = /* glsl */ `
 uniform vec4 places[ ${ITEMS} ];
+uniform float heights[ ${ITEMS} ];
 varying vec2 vAt;
 flat varying vec2 vLook;
 void main() {
@@ -62,7 +71,7 @@ void main() {
   vLook = vec2( place.w, float( item ) );
   vAt = position.xy * 1.08;
   vec2 at = place.xy + vec2( vAt.x, -vAt.y ) * place.z;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, ${LIFT_M.toFixed(4)}, at.y, 1.0 );
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, heights[ item ] + ${LIFT_M.toFixed(4)}, at.y, 1.0 );
 }
 `;
 

@@ -1,9 +1,10 @@
+import { FLAT } from '../../../shared/steps/terrain/terrain.ts';
 import { TREADMILL } from '../../ui/tokens/tokens.ts';
 import type { Director } from '../camera/director.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { LaneFeed } from '../cast.ts';
 import type { CastMember } from '../castMember.ts';
-import { findFloor } from '../picking/floorPlace.ts';
+import { findFloor, findGround } from '../picking/floorPlace.ts';
 import type { PickPointer } from '../picking/pointer.ts';
 import { WALKED_FLOOR } from '../scene/floor.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -49,7 +50,11 @@ export class CrowdMode implements StagedMode {
     const lane = lanes.getLane(lanes.edited);
     const player = (this.#player ??= new CrowdPlayer(lane, this.#feed));
     player.advance(lane, lanes, wallDtS);
-    const radiusM = player.crowd?.radiusM ?? 0;
+    const { radiusM = 0, middle } = player.crowd ?? {};
+    this.floor.x = middle?.x ?? 0;
+    this.floor.z = middle?.z ?? 0;
+    // Uneven ground lies where it is, and the floor under it.
+    if (player.terrain === FLAT) this.floor.y = 0;
     this.floor.scale = Math.max(WALKED_FLOOR, (ROUND_CROWD * radiusM) / TREADMILL.floorRadiusM);
   }
 
@@ -64,7 +69,7 @@ export class CrowdMode implements StagedMode {
   }
 
   createDrawing(uniforms: SceneUniforms): ModeDrawing {
-    return new CrowdActor(uniforms, () => this.player);
+    return new CrowdActor(uniforms, () => this.player, this.floor);
   }
 
   /** Lights the walker under the pointer and says what it walks in. */
@@ -77,8 +82,8 @@ export class CrowdMode implements StagedMode {
       this.#label.hide();
       return;
     }
-    const { x, z } = walker.walk.frame;
-    this.#label.show(this.#feed.getName(walker.table.style), x, z, player.figure.statureM, camera);
+    const { frame } = walker.walk;
+    this.#label.show(this.#feed.getName(walker.table.style), frame, player.figure.statureM, camera);
   }
 
   /** Takes the style of the walker under the pointer, or sends all to that place on the floor. */
@@ -90,7 +95,11 @@ export class CrowdMode implements StagedMode {
     if (picked !== undefined) {
       player.picked = walker;
       listener.onPickWalker(picked.table.style);
-    } else player.gather(findFloor(camera, pointer.right, pointer.up));
+    } else {
+      const { right, up } = pointer;
+      const { terrain } = player;
+      player.gather(terrain === FLAT ? findFloor(camera, right, up) : findGround(camera, right, up, terrain));
+    }
     return true;
   }
 

@@ -4,9 +4,11 @@ import { DEFAULT_FIGURE_ID, getFigureById } from '../../../shared/body/figure/re
 import { hasLimbs } from '../../../shared/body/wood/restSkeleton.ts';
 import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
-import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
+import type { CrowdWalk } from '../../../shared/crowd/crowdWalk.ts';
+import { createGroundCrowd } from '../../../shared/crowd/ground/groundCrowd.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { FedLane } from '../fedLane.ts';
 import type { FreeTransport } from '../freeWalk/freePlayer.ts';
 import { STEP_S, StepClock } from '../freeWalk/stepClock.ts';
@@ -29,7 +31,7 @@ const LATER_TURN_RATE = 2.5;
 export interface CrowdWatcher {
   /** The step begins after which `steps` have been made. */
   begin(steps: number): void;
-  readonly take: (index: number, walk: FreeWalk) => void;
+  readonly take: (index: number, walk: CrowdWalk) => void;
 }
 
 /**
@@ -57,6 +59,7 @@ export class CrowdPlayer {
 
   readonly #feed: CrowdFeed;
   #looks: CrowdFeed['looks'] | undefined;
+  #terrain: Terrain = FLAT;
   #count = 0;
   #seed = 0;
   #extension: SpeedExtension | undefined;
@@ -74,6 +77,20 @@ export class CrowdPlayer {
     this.#plans = new PlanQueue((asked) => feed.askPlan(asked));
     this.#scatters = feed.scatters;
     this.figure = findStandIn(lane.figure);
+  }
+
+  /** The ground that they walk over, and the triangles of the set that this is. */
+  get terrain(): Terrain {
+    return this.#terrain;
+  }
+
+  /** How many were asked for. */
+  get count(): number {
+    return this.#count;
+  }
+
+  get setCorners(): CrowdFeed['setCorners'] {
+    return this.#feed.setCorners;
   }
 
   /** Sends all to a place on the floor, metres; nothing for one that is not on it. */
@@ -112,7 +129,7 @@ export class CrowdPlayer {
   /** Begins anew where what is asked for has become another crowd. */
   #dress({ figure: asked, normalizedSpeed, leaning }: FedLane, extension: SpeedExtension): void {
     const figure = findStandIn(asked);
-    const { looks, count, seed } = this.#feed;
+    const { looks, count, seed, terrain } = this.#feed;
     const isOther =
       looks !== this.#looks ||
       figure !== this.figure ||
@@ -125,7 +142,8 @@ export class CrowdPlayer {
       this.#leaning = leaning;
       this.#tables = looks.map((style) => createPlanTable({ figure, style, extension, leaning }));
     }
-    if (isOther || count !== this.#count || seed !== this.#seed) {
+    if (isOther || count !== this.#count || seed !== this.#seed || terrain !== this.#terrain) {
+      this.#terrain = terrain;
       this.#count = count;
       this.#seed = seed;
       this.#putDown(normalizedSpeed);
@@ -135,8 +153,12 @@ export class CrowdPlayer {
   /** Puts a crowd down, standing. */
   #putDown(normalizedSpeed: number): void {
     const [figure, tables, count, seed] = [this.figure, this.#tables, this.#count, this.#seed];
-    this.crowd =
-      tables.length === 0 ? undefined : createCrowd({ figure, tables, count, seed, normalizedSpeed });
+    const [terrain, { start }] = [this.#terrain, this.#feed];
+    const options = { figure, tables, count, seed, normalizedSpeed };
+    if (tables.length === 0) this.crowd = undefined;
+    else
+      this.crowd =
+        terrain === FLAT ? createCrowd(options) : createGroundCrowd({ ...options, terrain, start });
     this.plannedShare = 0;
     this.#plannedSpeed = 0;
     this.#risingTo = 0;

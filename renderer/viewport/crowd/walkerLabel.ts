@@ -1,4 +1,5 @@
 import { Vector3 } from 'three';
+import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import styles from '../Viewport.module.css';
 
@@ -31,11 +32,11 @@ export class WalkerLabel {
     if (this.#label !== undefined) this.#label.hidden = true;
   }
 
-  /** Shows a name over a body at a place on the floor, metres. */
-  show(name: string, x: number, z: number, statureM: number, camera: LensCamera): void {
+  /** Shows a name over a body that is somewhere. */
+  show(name: string, { x, y, z }: WalkFrame, statureM: number, camera: LensCamera): void {
     const [label, around] = [this.#label, this.#around];
     if (label === undefined || around === undefined) return;
-    this.#at.set(x, OVER_HEAD * statureM, z).project(camera);
+    this.#at.set(x, y + OVER_HEAD * statureM, z).project(camera);
     const left = Math.round(((this.#at.x + 1) / 2) * around.clientWidth);
     const top = Math.round(((1 - this.#at.y) / 2) * around.clientHeight);
     if (label.textContent !== name) label.textContent = name;

@@ -23,13 +23,13 @@ export class WalkerPicker {
     const { positions } = this.#pose;
     const { walkers } = crowd;
     for (let index = 0; index < walkers.length; index++) {
-      const { x, z } = walkers[index]!.walk.frame;
+      const { x, y, z } = walkers[index]!.walk.frame;
       const at = FIELDS * index;
       positions[at] = x;
-      positions[at + 1] = COLUMN.from * statureM;
+      positions[at + 1] = y + COLUMN.from * statureM;
       positions[at + 2] = z;
       positions[at + 3] = x;
-      positions[at + 4] = COLUMN.to * statureM;
+      positions[at + 4] = y + COLUMN.to * statureM;
       positions[at + 5] = z;
     }
     this.#shapes.radii.fill(COLUMN.radius * statureM);

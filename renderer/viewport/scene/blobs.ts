@@ -1,5 +1,6 @@
 import { Mesh, ShaderMaterial, Vector4 } from 'three';
-import { takeOffBelt } from '../../../shared/body/pose/inclinePose.ts';
+import { measureStairHeight } from '../../../shared/gait/slope/beltStairs.ts';
+import { bringSolesToBelt, takeOffBelt } from '../../../shared/body/pose/inclinePose.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { createQuads } from './quads.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
@@ -11,8 +12,12 @@ const FEET = [
   [0, 6],
   [9, 15],
 ] as const;
+/** From a heel's place in them to its ball's z. */
+const BALL_Z = 5;
 /** Blobs lie this high over the belt, metres, so that they never fight with it for depth. */
 const LIFT_M = 0.0015;
+
+const BODY_DARKNESS = 0.34;
 
 /** Soft shadows under one walker. */
 export interface Blobs {
@@ -34,9 +39,17 @@ export function createBlobs(uniforms: SceneUniforms): Blobs {
   // x, z, height over the floor, radius.
   const heels = Array.from({ length: COUNT }, () => new Vector4());
   const toes = Array.from({ length: COUNT }, () => new Vector4());
-  const darkness = { value: [0.82, 0.82, 0.34] };
+  // Of the tread that each lies on.
+  const heights = [0, 0, 0];
+  const darkness = { value: [0.82, 0.82, BODY_DARKNESS] };
   const material = new ShaderMaterial({
-    uniforms: { heels: { value: heels }, toes: { value: toes }, darkness, blobColor: uniforms.blobColor },
+    uniforms: {
+      heels: { value: heels },
+      toes: { value: toes },
+      heights: { value: heights },
+      darkness,
+      blobColor: uniforms.blobColor,
+    },
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
     transparent: true,
@@ -53,7 +66,10 @@ export function createBlobs(uniforms: SceneUniforms): Blobs {
       contacts.set(pose.contacts);
       rootPosition.set(pose.rootPosition);
       // As the belt has them, on which the blobs lie.
-      takeOffBelt(contacts, -posture.inclineRad);
+      const { stairs, phase } = posture;
+      for (let foot = 0; foot < 2; foot++)
+        heights[foot] = stairs ? measureStairHeight(stairs, contacts[FEET[foot]![0] + BALL_Z]!, phase) : 0;
+      bringSolesToBelt(contacts, posture);
       takeOffBelt(rootPosition, -posture.inclineRad);
       const footRadius = 0.62 * figure.soleWidthM;
       for (let foot = 0; foot < 2; foot++) {
@@ -66,6 +82,8 @@ export function createBlobs(uniforms: SceneUniforms): Blobs {
       // Under the body, not before it.
       const z = rootPosition[2]! - rootPosition[1]! * Math.tan(posture.inclineRad);
       const bodyRadius = 0.24 * figure.legLengthM;
+      // That of the body lies on one plane, and stairs have none.
+      darkness.value[2] = stairs ? 0 : BODY_DARKNESS;
       heels[2]!.set(x, z - bodyRadius * 0.6, 0, bodyRadius);
       toes[2]!.set(x, z + bodyRadius * 0.6, 0, bodyRadius);
     },
@@ -80,6 +98,7 @@ const VERTEX = /* glsl */ `
 uniform vec4 heels[ ${COUNT} ];
 uniform vec4 toes[ ${COUNT} ];
 uniform float darkness[ ${COUNT} ];
+uniform float heights[ ${COUNT} ];
 varying vec2 vPlace;
 varying vec4 vHeel;
 varying vec4 vToe;
@@ -96,7 +115,7 @@ void main() {
   vPlace = 0.5 * ( vHeel.xy + vToe.xy )
     + direction * position.y * ( 0.5 * length( along ) + reach )
     + across * position.x * reach;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4( vPlace.x, ${LIFT_M.toFixed(4)}, vPlace.y, 1.0 );
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( vPlace.x, ${LIFT_M.toFixed(4)} + heights[ blob ], vPlace.y, 1.0 );
 }
 `;
 

@@ -7,6 +7,7 @@ import type { SceneOptions } from '../sceneOptions.ts';
 import type { LaneGroup } from './laneGroup.ts';
 import { type MarkOptions, Marks } from './marks.ts';
 import { createPlate, type Plate } from './plate.ts';
+import { StairTreads } from './stairTreads.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
 
@@ -27,6 +28,7 @@ export class LaneRig {
   /** What is under the walker. */
   readonly #ground = new Group();
   readonly #belt: Belt;
+  readonly #treads: StairTreads;
   readonly #blobs: Blobs;
   readonly #marks: Marks;
   readonly #plate: Plate;
@@ -37,7 +39,14 @@ export class LaneRig {
     this.#blobs = createBlobs(uniforms);
     this.#marks = new Marks(uniforms, digits);
     this.#plate = createPlate(uniforms, digits);
-    this.#ground.add(this.#belt.mesh, this.#blobs.mesh, this.#marks.mesh, this.#plate.mesh);
+    this.#treads = new StairTreads(uniforms);
+    this.#ground.add(
+      this.#treads.mesh,
+      this.#belt.mesh,
+      this.#blobs.mesh,
+      this.#marks.mesh,
+      this.#plate.mesh,
+    );
     this.group.add(this.#ground, this.figure.group);
   }
 
@@ -53,7 +62,9 @@ export class LaneRig {
     this.group.position.set(lanes.getX(index), 0, lanes.getZ(index));
     this.#ground.rotation.x = -frame.posture.inclineRad;
     const hasBelt = lanes.hasBelts && (!isOver || isEdited);
-    this.#belt.mesh.visible = hasBelt;
+    const { stairs, phase } = frame.posture;
+    this.#belt.mesh.visible = hasBelt && stairs === undefined;
+    this.#treads.update(hasBelt ? stairs : undefined, phase);
     this.#belt.setRun(frame.distanceM, frame.turnedRad);
     this.#belt.setCurvature(getCurvature(frame));
     this.#blobs.update(frame);
@@ -73,6 +84,7 @@ export class LaneRig {
   dispose(): void {
     this.figure.dispose();
     this.#belt.dispose();
+    this.#treads.dispose();
     this.#blobs.dispose();
     this.#marks.dispose();
     this.#plate.dispose();

@@ -1,5 +1,6 @@
 import { type BufferGeometry, DoubleSide, Mesh, ShaderMaterial, type Texture, Vector4 } from 'three';
-import { takeOffBelt } from '../../../shared/body/pose/inclinePose.ts';
+import { bringSolesToBelt } from '../../../shared/body/pose/inclinePose.ts';
+import { measureStairHeight } from '../../../shared/gait/slope/beltStairs.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { getSidePhase } from '../../../shared/gait/phase.ts';
 import { getSoleLength } from '../../../shared/body/figure/figure.ts';
@@ -11,6 +12,7 @@ import { NUMBER_PRINT } from './numberPrint.ts';
 import { createQuads } from './quads.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
 import { SOLE } from './shaderChunks.ts';
+import { computeTreadFade } from './stairTreads.ts';
 
 const SOLES = 2 * PRINTS;
 /** Then a disc and a number a foot, and the bar. */
@@ -47,6 +49,8 @@ export class Marks {
   readonly #table = new ContactTable();
   readonly #places = Array.from({ length: ITEMS }, () => new Vector4());
   readonly #looks = Array.from({ length: ITEMS }, () => new Vector4());
+  /** Of the ground beneath each, metres. */
+  readonly #heights = Array.from({ length: ITEMS }, () => 0);
   readonly #touch = new Float64Array(4);
   /** The sole points as the belt has them. */
   readonly #contacts = new Float64Array(18);
@@ -58,6 +62,7 @@ export class Marks {
       uniforms: {
         places: { value: this.#places },
         looks: { value: this.#looks },
+        heights: { value: this.#heights },
         digits: { value: digits },
         footColors: uniforms.footColors,
         slipColors: uniforms.slipColors,
@@ -89,18 +94,37 @@ export class Marks {
     }
     this.#trail.follow(frame, this.#table, isOther, isAnew);
     this.#contacts.set(frame.pose.contacts);
-    takeOffBelt(this.#contacts, -frame.posture.inclineRad);
+    bringSolesToBelt(this.#contacts, frame.posture);
     for (let foot = 0; foot < 2; foot++) {
       writeContactInto(this.#contacts, foot, this.#touch, 2 * foot);
       this.#updatePrints(foot, frame, footprints, contactMarks);
       this.#updateContact(foot, frame, contactMarks);
     }
     this.#updateBar(frame, supportBar);
+    this.#lift(frame);
   }
 
   dispose(): void {
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
+  }
+
+  /** Lays all of them on the treads of a belt of stairs. */
+  #lift({ posture: { stairs, phase } }: WalkerFrame): void {
+    if (stairs === undefined) {
+      this.#heights.fill(0);
+      return;
+    }
+    for (let item = 0; item < ITEMS; item++) {
+      const aheadM = this.#places[item]!.y;
+      this.#heights[item] = measureStairHeight(stairs, aheadM, phase);
+      if (item < SOLES) this.#looks[item]!.z *= computeTreadFade(aheadM);
+    }
+    // The bar lies between two treads.
+    this.#heights[BAR] = Math.max(
+      this.#heights[BAR]!,
+      measureStairHeight(stairs, this.#places[BAR]!.w, phase),
+    );
   }
 
   #updatePrints(foot: number, { figure }: WalkerFrame, isShown: boolean, isColored: boolean): void {
@@ -167,6 +191,7 @@ export class Marks {
 const VERTEX = /* glsl */ `
 uniform vec4 places[ ${ITEMS} ];
 uniform vec4 looks[ ${ITEMS} ];
+uniform float heights[ ${ITEMS} ];
 varying vec2 vAt;
 varying vec4 vPlace;
 varying vec4 vLook;
@@ -193,7 +218,7 @@ void main() {
   } else if ( vItem < ${BAR} ) {
     // Faces the eye, whatever the view.
     vAt = vec2( 3.0 * ( position.x + 1.0 ), 0.5 * ( position.y + 1.0 ) );
-    vec4 centre = modelViewMatrix * vec4( vPlace.x, ${LIFT_M.toFixed(4)} + vPlace.z, vPlace.y, 1.0 );
+    vec4 centre = modelViewMatrix * vec4( vPlace.x, ${LIFT_M.toFixed(4)} + heights[ vItem ] + vPlace.z, vPlace.y, 1.0 );
     vec2 half_size = 0.5 * ${NUMBER_HEIGHT_M.toFixed(4)} * vec2( 6.0 * 0.5, 1.0 );
     centre.xy += ( position.xy + vec2( 1.0, 0.0 ) ) * half_size + vec2( ${NUMBER_ASIDE_M.toFixed(3)}, 0.0 );
     centre.z += 0.05;
@@ -209,7 +234,7 @@ void main() {
       + across * position.x * reach;
     vAt = place;
   }
-  gl_Position = projectionMatrix * modelViewMatrix * vec4( place.x, ${LIFT_M.toFixed(4)}, place.y, 1.0 );
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( place.x, ${LIFT_M.toFixed(4)} + heights[ vItem ], place.y, 1.0 );
 }
 `;
 

@@ -179,7 +179,8 @@ export class ViewportScene {
   #tiltShadow(members: StagedMode['members'], editedIndex: number): void {
     const inclineRad = members[editedIndex]?.frame.posture.inclineRad ?? 0;
     let isOne = true;
-    for (const { frame } of members) isOne &&= frame.posture.inclineRad === inclineRad;
+    for (const { frame } of members)
+      isOne &&= frame.posture.inclineRad === inclineRad && frame.posture.stairs === undefined;
     this.#shadow.rotation.x = -inclineRad;
     this.#shadow.scale.setScalar(isOne ? 1 : 0);
   }

@@ -1,6 +1,7 @@
 import type { Cast } from '../cast.ts';
 import type { CastMember } from '../castMember.ts';
 import { BELT_THICKNESS_M } from '../scene/floor.ts';
+import { SEEN_M } from '../scene/stairTreads.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import { BeltDrawing } from './beltDrawing.ts';
 import type { ModeDrawing } from './modeDrawing.ts';
@@ -31,9 +32,13 @@ export class BeltMode implements StagedMode {
     const { normalGhost, savedGhost, capturedGhost, arcs, normalArcs } = options;
     this.#cast.advance(wallDtS, normalGhost || (arcs && normalArcs), savedGhost, capturedGhost);
     let steepestRad = 0;
-    for (const { frame } of this.#cast.members)
-      steepestRad = Math.max(steepestRad, Math.abs(frame.posture.inclineRad));
-    this.floor.y = -BELT_THICKNESS_M - SHOWN_M * Math.sin(steepestRad);
+    let lowerM = 0;
+    for (const { frame } of this.#cast.members) {
+      const { inclineRad, stairs } = frame.posture;
+      steepestRad = Math.max(steepestRad, Math.abs(inclineRad));
+      if (stairs) lowerM = Math.max(lowerM, (SEEN_M * Math.abs(stairs.riseM)) / stairs.treadM);
+    }
+    this.floor.y = -BELT_THICKNESS_M - Math.max(lowerM, SHOWN_M * Math.sin(steepestRad));
   }
 
   createDrawing(): ModeDrawing {

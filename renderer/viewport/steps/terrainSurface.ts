@@ -11,13 +11,17 @@ import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 
-/** Cells of a surface along and across a part, metres; how far it goes on before and beyond (chosen). */
+/** How far ground is shown, metres: before and beyond its parts, and aside of the middle of endless ones. */
+export interface GroundExtent {
+  readonly aroundM: number;
+  readonly halfM: number;
+}
+
+/** Cells of a surface along and across a part, metres; how far it goes on before and beyond (chosen), */
 const ALONG_M = 0.02;
 const ACROSS_M = { even: 1.2, stones: 0.02, hills: 0.1 } as const;
-const BEFORE_M = 3;
-const BEYOND_M = 3;
-/** Half the width of a part that has no end aside, and the furthest that is drawn; metres. */
-const HALF_M = 0.6;
+/** and half the width of a part that has no end aside; and the furthest that is drawn. */
+const USUAL_EXTENT: GroundExtent = { aroundM: 3, halfM: 0.6 };
 const MOST_M = 40;
 /** The floor lies so far under the lowest ground, metres, so that both are told apart. */
 const UNDER_M = 0.004;
@@ -97,14 +101,14 @@ export class TerrainSurface {
   }
 
   /** Shows a ground, and the triangles of the set that it lies on. Allocates. */
-  show(terrain: Terrain, set?: Float32Array<ArrayBuffer>): void {
+  show(terrain: Terrain, set?: Float32Array<ArrayBuffer>, extent = USUAL_EXTENT): void {
     const { mesh } = this;
     mesh.visible = terrain !== FLAT;
     this.lowestM = 0;
     if (set !== this.#shownSet) this.#showSet(set);
     this.lowestM = this.#setLowestM;
     let drawn: Drawn = { corners: [], ends: [] };
-    for (const part of terrain.parts) addPart(terrain, part, 0, 0, drawn);
+    for (const part of terrain.parts) addPart(terrain, part, extent, 0, 0, drawn);
     for (let at = 1; at < drawn.corners.length; at += 3)
       this.lowestM = Math.min(this.lowestM, drawn.corners[at]!);
     if (terrain.parts.some(({ kind }) => kind === 'steppingStones'))
@@ -112,7 +116,7 @@ export class TerrainSurface {
     // Where the floor has come down, what a walk begins on is drawn too.
     if (this.lowestM < 0) {
       drawn = { corners: [], ends: [] };
-      for (const part of terrain.parts) addPart(terrain, part, BEFORE_M, this.lowestM, drawn);
+      for (const part of terrain.parts) addPart(terrain, part, extent, extent.aroundM, this.lowestM, drawn);
     }
     if (this.lowestM < 0) this.lowestM -= UNDER_M;
     setPlaces(mesh, drawn.corners);
@@ -159,15 +163,18 @@ function setPlaces(drawn: { geometry: BufferGeometry }, places: readonly number[
 function addPart(
   terrain: Terrain,
   part: TerrainPart,
+  { aroundM, halfM }: GroundExtent,
   beforeM: number,
   floorM: number,
   { corners, ends }: Drawn,
 ): void {
-  const half = Math.min(HALF_M, part.widthM / 2);
+  // Nothing is seen of stones further aside.
+  const mostM = part.kind === 'steppingStones' ? USUAL_EXTENT.halfM : halfM;
+  const half = Math.min(mostM, part.widthM / 2);
   const acrossM =
     part.kind === 'steppingStones' ? ACROSS_M.stones : part.kind === 'hills' ? ACROSS_M.hills : ACROSS_M.even;
   const columns = Math.max(1, Math.round((2 * half) / acrossM));
-  const rows = Math.round((beforeM + Math.min(MOST_M, measureLength(part)) + BEYOND_M) / ALONG_M);
+  const rows = Math.round((beforeM + Math.min(MOST_M, measureLength(part)) + aroundM) / ALONG_M);
   const sine = Math.sin(part.headingRad);
   const cosine = Math.cos(part.headingRad);
   const put = (alongM: number, asideM: number, heightM: number, into = corners) => {

@@ -1,6 +1,7 @@
 import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import { measureStairHeight, type StairBelt } from '../../../shared/gait/slope/beltStairs.ts';
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
+import { type BeltSamplerOptions, createBeltSampler } from '../../../shared/steps/belt/beltSampler.ts';
 import type { TerrainShape } from '../../../shared/steps/terrain/shapes.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
@@ -15,9 +16,15 @@ const MARGIN = 20;
 const LABEL = 96;
 const HEADER = 44;
 const PHASES = 8;
-/** Inclines of belts, degrees, and V of a walk on them. */
-const BELTS = [10, -10];
-const BELT_SPEED = 1.2;
+/** Belts that a cycle is walked on, at which V: inclines, degrees, and stairs. */
+const BELTS: readonly BeltRow[] = [
+  { name: 'belt +10°', speed: 1.2, ground: { inclineRad: 10 * RADIANS_PER_DEGREE } },
+  { name: 'belt −10°', speed: 1.2, ground: { inclineRad: -10 * RADIANS_PER_DEGREE } },
+  { name: 'belt up', speed: 0.7, ground: { stairs: { treadM: 0.29, riseM: 0.17 } } },
+  { name: 'belt down', speed: 0.7, ground: { stairs: { treadM: 0.29, riseM: -0.17 } } },
+];
+/** Places at which the line of stairs is read. */
+const LOOKS = 120;
 const { text, beltMark } = COLORS.dark;
 
 /** Ground to draw by its name: what it is, and how far it is walked. */
@@ -27,6 +34,13 @@ interface TerrainRow {
   readonly endM: number;
   /** Which of its swings eight instants are of: as it lifts until the next one of that foot does. */
   readonly swing: number;
+}
+
+/** A belt to draw. */
+interface BeltRow {
+  readonly name: string;
+  readonly speed: number;
+  readonly ground: Pick<BeltSamplerOptions, 'inclineRad' | 'stairs'>;
 }
 
 const STONES = {
@@ -66,8 +80,8 @@ export function drawTerrainSheet(document: StyleDocument): Drawing {
       ...drawTrackStrip(track, timesS, { x: MARGIN + LABEL, top }, LOOK, ['side', 'front']),
     ];
   });
-  const belts = BELTS.flatMap((inclineDeg, index) =>
-    drawBelt(document, inclineDeg, HEADER + (ROWS.length * 2 + index) * LOOK.row),
+  const belts = BELTS.flatMap((belt, index) =>
+    drawBelt(document, belt, HEADER + (ROWS.length * 2 + index) * LOOK.row),
   );
   content.push(...belts);
   return frameDrawing(width, height, [
@@ -76,21 +90,18 @@ export function drawTerrainSheet(document: StyleDocument): Drawing {
   ]);
 }
 
-/** A cycle on a belt that rises or falls ahead, from the left. */
-function drawBelt(document: StyleDocument, inclineDeg: number, top: number): string[] {
+/** A cycle on a belt that rises, falls or is of stairs, from the left. */
+function drawBelt(document: StyleDocument, { name, speed, ground }: BeltRow, top: number): string[] {
   const figure = getBody('Man');
-  const inclineRad = inclineDeg * RADIANS_PER_DEGREE;
-  const sampler = createWalkSampler({
+  const sampler = createBeltSampler({
     figure,
     style: createStyleSource(document),
-    normalizedSpeed: BELT_SPEED,
+    normalizedSpeed: speed,
     plantStrength: 1,
-    inclineRad,
+    ...ground,
   });
   const scale = LOOK.scale / figure.legLengthM;
   const half = LOOK.cell / 2 / LOOK.scale;
-  const riseM = half * Math.tan(inclineRad);
-  const name = `belt ${inclineDeg > 0 ? '+' : '−'}${Math.abs(inclineDeg)}°`;
   return [
     writeText(MARGIN, top + 40, name, { size: 14, weight: 600, color: text }),
     ...Array.from({ length: PHASES }, (_, i) => {
@@ -98,10 +109,20 @@ function drawBelt(document: StyleDocument, inclineDeg: number, top: number): str
       const x = MARGIN + LABEL + (i + 0.5) * LOOK.cell;
       return [
         `<g transform="translate(${x} ${top + LOOK.row - 30}) scale(${scale})">`,
-        `<path d="M${-half} ${-riseM}L${half} ${riseM}" stroke="${beltMark}" stroke-width="0.012" fill="none"/>`,
+        `<path d="${drawGround(sampler.stairs, ground.inclineRad ?? 0, half, i / PHASES)}" stroke="${beltMark}" stroke-width="0.012" fill="none"/>`,
         drawFigure(figure, sampler.pose, 'side'),
         '</g>',
       ].join('');
     }),
   ];
+}
+
+/** The line of a belt about its walker, metres, at a phase. */
+function drawGround(belt: StairBelt | undefined, inclineRad: number, halfM: number, phase: number): string {
+  if (belt === undefined) {
+    const riseM = halfM * Math.tan(inclineRad);
+    return `M${-halfM} ${-riseM}L${halfM} ${riseM}`;
+  }
+  const places = Array.from({ length: LOOKS + 1 }, (_, i) => halfM * ((2 * i) / LOOKS - 1));
+  return `M${places.map((z) => `${z} ${measureStairHeight(belt, z, phase)}`).join('L')}`;
 }

@@ -1,5 +1,6 @@
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { createGait } from '../../gait/gait.ts';
+import type { StairBelt } from '../../gait/slope/beltStairs.ts';
 import type { StyledLaw } from '../../gait/styledLaw.ts';
 import type { SpeedExtension } from '../../gait/laws.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
@@ -44,6 +45,8 @@ export interface WalkSampler {
   readonly pattern: WalkSampler | undefined;
   /** How its feet are planted; undefined where this one is not planted. */
   readonly plan: PlantPlan | undefined;
+  /** The stairs that its belt is; left out where that is even. */
+  readonly stairs?: StairBelt | undefined;
   /** The styled law of the walk; constant. */
   readonly law: Readonly<StyledLaw>;
   /** Refilled by `sample`. */

@@ -1,7 +1,7 @@
 import { SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
 import type { ToeOff } from '../../gait/phase.ts';
 import { limbJoint } from '../figure/joints.ts';
-import { takeOffBelt } from '../pose/inclinePose.ts';
+import { bringSolesToBelt, takeOffBelt } from '../pose/inclinePose.ts';
 import { writeLegAnglesInto } from '../leg/poseLegAngles.ts';
 import type { WalkSampler } from './walkSampler.ts';
 
@@ -26,6 +26,8 @@ export interface WalkTrack {
 export interface BodyTrack extends WalkTrack {
   /** Left knee, left ankle, right knee, right ankle by frame; x y z each, metres. Length 12 (n + 1). */
   readonly shanks: Float64Array;
+  /** Contact points beside them, also where `contacts` are over treads. Length 18 (n + 1). */
+  readonly soles: Float64Array;
   /** Height of the hips' midpoint by frame, metres. Length n + 1. */
   readonly rootHeights: Float64Array;
 }
@@ -48,6 +50,7 @@ export function computeLowestSole({ contacts }: WalkTrack, frame: number, side: 
 export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): BodyTrack {
   const phases = createPhases(sampler.law, samplesPerCycle);
   const contacts = new Float64Array(18 * phases.length);
+  const soles = new Float64Array(18 * phases.length);
   const channels = new Float64Array(SLOT_COUNT * phases.length);
   const posed = new Float64Array(SLOT_COUNT);
   const shanks = new Float64Array(12 * phases.length);
@@ -58,6 +61,7 @@ export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): 
   phases.forEach((phase, frame) => {
     sampler.sample(phase);
     contacts.set(sampler.pose.contacts, 18 * frame);
+    soles.set(sampler.pose.contacts, 18 * frame);
     posed.set(sampler.posture.channels);
     if (sampler.pattern !== undefined) writeLegAnglesInto(sampler.figure, sampler.pose, posed);
     channels.set(posed, SLOT_COUNT * frame);
@@ -68,10 +72,11 @@ export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): 
     rootHeights[frame] = rootPosition[1]!;
     // On a belt that rises, as the belt has them.
     const { inclineRad } = sampler.posture;
-    takeOffBelt(contacts.subarray(18 * frame, 18 * (frame + 1)), -inclineRad);
+    bringSolesToBelt(contacts.subarray(18 * frame, 18 * (frame + 1)), sampler.posture);
+    takeOffBelt(soles.subarray(18 * frame, 18 * (frame + 1)), -inclineRad);
     takeOffBelt(shanks.subarray(12 * frame, 12 * (frame + 1)), -inclineRad);
   });
-  return { phases, contacts, channels, shanks, rootHeights };
+  return { phases, contacts, channels, shanks, soles, rootHeights };
 }
 
 /** Heel strikes, toe offs and the bounds of the clearance windows, with even steps between. */

@@ -1,4 +1,6 @@
 import type { Side } from '../../gait/channels.ts';
+import type { Posture } from '../../gait/posture.ts';
+import { levelSoles } from '../../gait/slope/beltStairs.ts';
 import type { Leg } from '../leg/leg.ts';
 import type { Pose } from './pose.ts';
 import { multiplyInto, multiplyInverseInto } from './quaternion.ts';
@@ -67,6 +69,15 @@ export function takeOffBelt(places: Float64Array, inclineRad: number): void {
     places[at + 1] = up * cosine + ahead * sine;
     places[at + 2] = ahead * cosine - up * sine;
   }
+}
+
+/**
+ * Brings sole points (x y z of heel, ball and toe, one foot after the other) of a posture to how its belt has
+ * them: along one that rises, or over the treads of one of stairs. Allocates nothing.
+ */
+export function bringSolesToBelt(soles: Float64Array, { inclineRad, stairs, phase }: Posture): void {
+  if (stairs !== undefined) levelSoles(soles, stairs, phase);
+  else takeOffBelt(soles, -inclineRad);
 }
 
 /** Takes a whole pose off such a belt: the body then stands upright. Allocates nothing. */

@@ -2,6 +2,7 @@ import { LoadingManager, Texture } from 'three';
 import { FBXLoader } from 'three/examples/jsm/loaders/FBXLoader.js';
 import { CharacterFault, failBroken } from '../fault.ts';
 import { checkFbx } from './checkFbx.ts';
+import { unpackFbx } from './unpackFbx.ts';
 import { writeScene } from './writeScene.ts';
 
 /** What the loader asks of its host: addresses of pictures, and a place for what it has to say. */
@@ -40,7 +41,7 @@ export async function convertFbx(
     },
   };
   manager.addHandler(/.*/, textures as never);
-  const buffer = Uint8Array.from(bytes).buffer;
+  const { buffer } = await unpackFbx(bytes);
   const createAddress = URL.createObjectURL;
   const { warn } = console;
   let scene;

@@ -10,6 +10,7 @@ import {
   type Texture,
 } from 'three';
 import { joinGlb } from '../joinGlb.ts';
+import { type VertexAttribute, weldVertices } from './weldVertices.ts';
 
 /** Finds the bytes of a picture by its address. */
 export type FindPicture = (address: string) => Uint8Array | undefined;
@@ -96,45 +97,57 @@ function writeMesh(
   data: DataPart,
   materials: MaterialList,
 ): object | undefined {
-  const attributes = writeAttributes(geometry, data);
-  if (attributes === undefined) return undefined;
+  const vertices = readVertices(geometry);
+  if (vertices === undefined) return undefined;
+  const { count } = geometry.getAttribute('position');
+  const { attributes, places } = weldVertices(vertices, count);
+  const written = Object.fromEntries(
+    Object.entries(attributes).map(([key, { array, size }]) => [
+      key,
+      data.add(array, size, key === 'POSITION'),
+    ]),
+  );
   const list = Array.isArray(material) ? material : [material];
-  const groups =
-    geometry.groups.length > 0
-      ? geometry.groups
-      : [{ start: 0, count: geometry.getAttribute('position').count, materialIndex: 0 }];
-  const primitives = groups.flatMap(({ start, count, materialIndex = 0 }) => {
-    const whole = count - (count % 3);
-    if (whole === 0) return [];
-    const numbers = Uint32Array.from({ length: whole }, (_, at) => start + at);
+  const groups = geometry.groups.length > 0 ? geometry.groups : [{ start: 0, count, materialIndex: 0 }];
+  const primitives = groups.flatMap(({ start, count: corners, materialIndex = 0 }) => {
+    const whole = Math.min(corners, count - start);
+    if (!(whole >= 3)) return [];
+    const numbers = places.slice(start, start + whole - (whole % 3));
     const one = list[materialIndex] ?? list[0];
-    return [{ attributes, indices: data.addIndices(numbers), ...(one && { material: materials.find(one) }) }];
+    return [
+      {
+        attributes: written,
+        indices: data.addIndices(numbers),
+        ...(one && { material: materials.find(one) }),
+      },
+    ];
   });
   return primitives.length === 0 ? undefined : { name, primitives };
 }
 
-function writeAttributes(geometry: BufferGeometry, data: DataPart): Record<string, number> | undefined {
+/** What a glTF has of vertices; undefined for a mesh without any. */
+function readVertices(geometry: BufferGeometry): Record<string, VertexAttribute> | undefined {
   const find = (name: string) => geometry.attributes[name] as BufferAttribute | undefined;
   const position = find('position');
   if (position === undefined || position.count === 0) return undefined;
-  const attributes: Record<string, number> = {
-    POSITION: data.add(Float32Array.from(position.array), 3, true),
+  const attributes: Record<string, VertexAttribute> = {
+    POSITION: { array: new Float32Array(position.array), size: 3 },
   };
   const [normal, uv, joints, weights] = [find('normal'), find('uv'), find('skinIndex'), find('skinWeight')];
-  if (normal)
-    attributes['NORMAL'] = data.add(
-      Float32Array.from(normal.array, (value) => value || 0),
-      3,
-    );
+  if (normal) {
+    const array = new Float32Array(normal.array);
+    for (let at = 0; at < array.length; at++) array[at] ||= 0;
+    attributes['NORMAL'] = { array, size: 3 };
+  }
   // Rows of a glTF's pictures go down, those of an FBX's up.
-  if (uv)
-    attributes['TEXCOORD_0'] = data.add(
-      Float32Array.from(uv.array, (v, at) => (at % 2 ? 1 - v : v)),
-      2,
-    );
+  if (uv) {
+    const array = new Float32Array(uv.array);
+    for (let at = 1; at < array.length; at += 2) array[at] = 1 - array[at]!;
+    attributes['TEXCOORD_0'] = { array, size: 2 };
+  }
   if (joints && weights) {
-    attributes['JOINTS_0'] = data.add(Uint16Array.from(joints.array), 4);
-    attributes['WEIGHTS_0'] = data.add(Float32Array.from(weights.array), 4);
+    attributes['JOINTS_0'] = { array: new Uint16Array(joints.array), size: 4 };
+    attributes['WEIGHTS_0'] = { array: new Float32Array(weights.array), size: 4 };
   }
   return attributes;
 }

@@ -81,7 +81,7 @@ function findMissing(
     const step = Math.ceil(found.length / POINTS);
     return found
       .filter((_, index) => index % step === 0)
-      .map(([x, y, z]): Vector => [x + to[0], y + to[1], z + to[2]]);
+      .map((point): Vector => [point[0] + to[0], point[1] + to[1], point[2] + to[2]]);
   };
   const own: readonly JointName[] = [limbJoint(side, 'elbow'), limbJoint(side, 'radiocarpal')];
   const hangs = turnVector(upperTurn, subtract(elbow, shoulder));
@@ -114,7 +114,10 @@ function isClear(
   /** By slice of height downwards: the innermost point, and how far back and ahead there are any. */
   const slices: ([inner: number, back: number, front: number] | undefined)[] = [];
   const find = (y: number) => Math.max(0, Math.floor(-y / (SLICE_LEGS * legM)));
-  for (const [x, y, z] of arm) {
+  for (const point of arm) {
+    const x = point[0];
+    const y = point[1];
+    const z = point[2];
     const inner = outward * x * cosine - y * sine;
     const at = (slices[find(y * cosine + outward * x * sine)] ??= [Infinity, Infinity, -Infinity]);
     at[0] = Math.min(at[0], inner);
@@ -131,9 +134,9 @@ function isClear(
     ];
     last = slices[at] ?? last;
   }
-  return body.every(([x, y, z]) => {
-    const near = slices[find(y)];
-    if (near === undefined || z < near[1] || z > near[2]) return true;
-    return outward * x + GAP_LEGS * legM <= near[0];
+  return body.every((point) => {
+    const near = slices[find(point[1])];
+    if (near === undefined || point[2] < near[1] || point[2] > near[2]) return true;
+    return outward * point[0] + GAP_LEGS * legM <= near[0];
   });
 }

@@ -22,8 +22,9 @@ export function gatherPoints(
     const carried = markCarried(rig, mesh, isCarrier);
     if (carried === undefined) continue;
     const matrix = multiply(toSpace, mesh.skin >= 0 ? pose.skinSpaces[mesh.skin]! : pose.bound[mesh.node]!);
+    const { positions } = mesh;
     const place = (vertex: number) =>
-      transform(matrix, mesh.positions.subarray(3 * vertex, 3 * vertex + 3) as never);
+      transform(matrix, [positions[3 * vertex]!, positions[3 * vertex + 1]!, positions[3 * vertex + 2]!]);
     for (let vertex = 0; vertex < carried.length; vertex++)
       if (carried[vertex] === 1) points.push(place(vertex));
     addEdges(mesh, carried, place, points);
@@ -69,9 +70,11 @@ function addEdges(
     if (carried[a] !== 1 || carried[b] !== 1) continue;
     const [from, to] = [place(a), place(b)];
     for (let step = 1; step < EDGE_STEPS; step++)
-      points.push(
-        [0, 1, 2].map((axis) => from[axis]! + ((to[axis]! - from[axis]!) * step) / EDGE_STEPS) as never,
-      );
+      points.push([
+        from[0] + ((to[0] - from[0]) * step) / EDGE_STEPS,
+        from[1] + ((to[1] - from[1]) * step) / EDGE_STEPS,
+        from[2] + ((to[2] - from[2]) * step) / EDGE_STEPS,
+      ]);
   }
 }
 
@@ -124,7 +127,11 @@ export function gatherWeighed(
         }
         toeShare /= whole;
       }
-      const place = transform(matrix, positions.subarray(3 * vertex, 3 * vertex + 3) as never);
+      const place = transform(matrix, [
+        positions[3 * vertex]!,
+        positions[3 * vertex + 1]!,
+        positions[3 * vertex + 2]!,
+      ]);
       points.push([place[0], place[1], place[2], toeShare]);
     });
   }

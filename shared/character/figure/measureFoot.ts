@@ -5,7 +5,7 @@ import {
   TOE_JOINT_HEIGHT,
 } from '../../body/figure/anthropometry.ts';
 import type { Vector } from '../matrix.ts';
-import { multiplyTurns, turnVector } from './zeroPose.ts';
+import { multiplyTurns, turnPoints, turnVector } from './zeroPose.ts';
 
 /** A foot flat on the floor and pointing ahead, seen from its ankle; metres. */
 export interface MeasuredFoot {
@@ -92,18 +92,18 @@ function measureMesh(foot: FootToMeasure): MeasuredFoot | undefined {
   const { legM, toe } = foot;
   if (foot.points.length < 4) return undefined;
   const ahead = turnAhead(foot);
-  const pitch = findPitch(foot.points.map((point) => turnVector(ahead, point)));
+  const pitch = findPitch(turnPoints(ahead, foot.points));
   if (pitch === undefined || Math.abs(pitch) > LEVEL_DEG.to * RADIANS) return undefined;
   const turn =
     Math.abs(pitch) > LEVEL_DEG.from * RADIANS ? multiplyTurns(createTurn(0, pitch), ahead) : ahead;
-  const points = foot.points.map((point) => turnVector(turn, point));
+  const points = turnPoints(turn, foot.points);
   const floor = points.reduce((least, point) => Math.min(least, point[1]), Infinity);
   const sole = points.filter((point) => point[1] - floor < SOLE_HEIGHT_LEGS * legM);
   const [heelSlope, toeSlope] = [1 / Math.tan(HEEL_TILT_DEG * RADIANS), 1 / Math.tan(TOE_TILT_DEG * RADIANS)];
   let [heelZ, toeZ] = [Infinity, -Infinity];
-  for (const [, y, z] of sole) {
-    heelZ = Math.min(heelZ, z + (y - floor) * heelSlope);
-    toeZ = Math.max(toeZ, z - (y - floor) * toeSlope);
+  for (const point of sole) {
+    heelZ = Math.min(heelZ, point[2] + (point[1] - floor) * heelSlope);
+    toeZ = Math.max(toeZ, point[2] - (point[1] - floor) * toeSlope);
   }
   const lengthM = toeZ - heelZ;
   const ankleHeightM = -floor;
@@ -111,10 +111,10 @@ function measureMesh(foot: FootToMeasure): MeasuredFoot | undefined {
   const toeJoint = toe && turnVector(turn, toe);
   const bends =
     toeJoint !== undefined && doToesBend(foot, (toeJoint[2] - heelZ) / lengthM, toeJoint[1] - floor);
-  const middle = sole.filter(([, , z]) => isWithin((z - heelZ) / lengthM, WIDTH_SPAN));
+  const middle = sole.filter((point) => isWithin((point[2] - heelZ) / lengthM, WIDTH_SPAN));
   const widthM =
-    middle.reduce((most, [x]) => Math.max(most, x), -Infinity) -
-    middle.reduce((least, [x]) => Math.min(least, x), Infinity);
+    middle.reduce((most, point) => Math.max(most, point[0]), -Infinity) -
+    middle.reduce((least, point) => Math.min(least, point[0]), Infinity);
   return {
     turn,
     ankleHeightM,

@@ -32,16 +32,23 @@ export function measureSole(
   const ankle = getPlace(toFigure(standing, pose.bound[node]!));
   const space = createSpaceAt(ankle, compose([0, 0, 0], turn, [1, 1, 1]), standing.fromBound);
   const points = gatherWeighed(rig, pose, foot, toes, space).filter(
-    ([, y]) => y + ankleHeightM < HIGH_LEGS * figure.legLengthM,
+    (point) => point[1] + ankleHeightM < HIGH_LEGS * figure.legLengthM,
   );
+  const ups = Float64Array.from(points, (point) => point[1]);
+  const fores = Float64Array.from(points, (point) => point[2]);
+  const shares = Float64Array.from(points, (point) => point[3]);
   const [, toeY, toeZ] = toeJoint ?? [0, 0, 0];
   /** The lowest of the mesh under the ankle, rolled, its toes bent; metres. */
   const findLowest = (rollRad: number, bendRad: number): number => {
     const [sine, cosine] = [Math.sin(rollRad), Math.cos(rollRad)];
     const [bendSin, bendCos] = [Math.sin(bendRad), Math.cos(bendRad)];
     let lowest = Infinity;
-    for (const [, y, z, share] of points) {
-      const [over, ahead] = [y - toeY, z - toeZ];
+    for (let at = 0; at < points.length; at++) {
+      const y = ups[at]!;
+      const z = fores[at]!;
+      const share = shares[at]!;
+      const over = y - toeY;
+      const ahead = z - toeZ;
       const up = (1 - share) * y + share * (toeY + over * bendCos + ahead * bendSin);
       const fore = (1 - share) * z + share * (toeZ + ahead * bendCos - over * bendSin);
       lowest = Math.min(lowest, up * cosine - fore * sine);

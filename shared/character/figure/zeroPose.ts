@@ -96,3 +96,9 @@ export function multiplyTurns(a: Float64Array, b: Float64Array): Float64Array {
 export function turnVector(turn: Float64Array, way: Vector): [number, number, number] {
   return transform(compose([0, 0, 0], turn, [1, 1, 1]), way);
 }
+
+/** The same of many points. */
+export function turnPoints(turn: Float64Array, points: readonly Vector[]): readonly Vector[] {
+  const matrix = compose([0, 0, 0], turn, [1, 1, 1]);
+  return points.map((point) => transform(matrix, point));
+}

@@ -10,7 +10,7 @@ import { CHARACTER_LIMITS } from './limits.ts';
 import { readAccessors } from './readAccessors.ts';
 import { readStatedRoles } from './statedRoles.ts';
 
-/** Compressions that are not undone, and what programs call them. */
+/** Compressions that `makeWhole` undoes before, and what programs call them. */
 const COMPRESSIONS: Readonly<Record<string, string>> = {
   KHR_draco_mesh_compression: 'Draco',
   EXT_meshopt_compression: 'meshopt',

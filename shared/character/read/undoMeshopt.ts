@@ -1,4 +1,5 @@
 import type { MeshoptDecoder } from 'meshoptimizer/decoder';
+import { GlbParts } from '../glbParts.ts';
 import { joinGlb } from '../joinGlb.ts';
 import { CharacterFault, failBroken } from '../fault.ts';
 import type { GltfParts } from './container.ts';
@@ -28,28 +29,21 @@ export async function undoMeshopt({ json, buffers }: GltfParts): Promise<Uint8Ar
   // Only who has such a file needs what reads it.
   const { MeshoptDecoder: decoder } = await import('meshoptimizer/decoder');
   await decoder.ready;
-  const parts: Uint8Array[] = [];
-  let length = 0;
+  const parts = new GlbParts();
   const views = readObjects(json, 'bufferViews', VIEWS_MAX).map((view) => {
     const compression = findCompression(view);
     const { extensions: _, ...kept } = view;
     const part =
       compression === undefined
         ? takePart(view, buffers)
-        : decode(decoder, compression, takePart(compression, buffers), CHARACTER_LIMITS.fileBytes - length);
-    const byteOffset = length;
-    const padded = new Uint8Array(Math.ceil(part.byteLength / 4) * 4);
-    padded.set(part);
-    parts.push(padded);
-    length += padded.byteLength;
-    return { ...kept, buffer: 0, byteOffset, byteLength: part.byteLength };
+        : decode(
+            decoder,
+            compression,
+            takePart(compression, buffers),
+            CHARACTER_LIMITS.fileBytes - parts.length,
+          );
+    return { ...kept, buffer: 0, byteOffset: parts.add(part), byteLength: part.byteLength };
   });
-  const data = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    data.set(part, at);
-    at += part.byteLength;
-  }
   const without = (list: unknown) =>
     Array.isArray(list) ? list.filter((name) => !EXTENSIONS.includes(String(name))) : undefined;
   const { extensionsUsed, extensionsRequired, ...rest } = json;
@@ -59,10 +53,10 @@ export async function undoMeshopt({ json, buffers }: GltfParts): Promise<Uint8Ar
       ...rest,
       ...(used !== undefined && used.length > 0 && { extensionsUsed: used }),
       ...(required !== undefined && required.length > 0 && { extensionsRequired: required }),
-      buffers: [{ byteLength: length }],
+      buffers: [{ byteLength: parts.length }],
       bufferViews: views,
     },
-    data,
+    parts.join(),
   );
 }
 

@@ -18,7 +18,7 @@ export interface LookAheadWish {
 const WINDOW = 3;
 /** How far a step goes at least, along the way, and at most, in space; leg lengths (chosen). */
 const LEAST_STEP = 0.18;
-const MOST_STEP = 0.95;
+export const MOST_STEP = 0.95;
 /** Rooms beside the nearest that are looked at for each step. */
 const MOST_ROOMS = 5;
 /** Height that costs nothing, and over which it costs as much as a step that is half as long; leg lengths. */
@@ -146,13 +146,10 @@ class Search {
     const legM = this.#legLengthM;
     if (riseM > MOST_RISE * legM || Math.hypot(lengthM, riseM) > MOST_STEP * legM)
       return Number.POSITIVE_INFINITY;
-    // As long in space as on the level.
-    const levelM = preferredM * Math.cos(Math.atan2(riseM, lengthM));
-    const off = ((lengthM - levelM) / levelM) ** 2;
+    const off = weighLength(lengthM, riseM, preferredM);
     const faces = this.#treads === 'auto' ? 0 : this.#countFaces(fromM, toM);
     if (this.#treads !== 'auto' && faces > 0) return off + TREAD_COST * (faces - Number(this.#treads)) ** 2;
-    const past = Math.max(0, riseM / legM - FREE_RISE) / COSTLY_RISE;
-    return off + RISE_COST * past * past;
+    return off + weighRise(riseM / legM);
   }
 
   /** How many faces of stairs a step goes over. */
@@ -166,6 +163,18 @@ class Search {
     }
     return count;
   }
+}
+
+/** What a step costs that is not as long in space as the walk's on the level; metres. */
+export function weighLength(lengthM: number, riseM: number, preferredM: number): number {
+  const levelM = preferredM * Math.cos(Math.atan2(riseM, lengthM));
+  return ((lengthM - levelM) / levelM) ** 2;
+}
+
+/** What a step costs that goes so far up or down, leg lengths. */
+export function weighRise(rise: number): number {
+  const past = Math.max(0, rise - FREE_RISE) / COSTLY_RISE;
+  return RISE_COST * past * past;
 }
 
 /** How far a place is off a room, metres. */

@@ -44,9 +44,17 @@ export interface BodySolve {
 /**
  * Solves how the hips rise and shift beyond the template's, and how feet are pitched, so that legs reach
  * where they stand: Gauss-Newton over differences from the template, a fixed number of steps. On steps of the
- * law there is nothing to do. Fills the body, in a window alone where one is told; allocates.
+ * law there is nothing to do. Fills the body, in a window alone where one is told; allocates. May be left off
+ * for a while after each step.
  */
-export function solveBody({ reader, legs, stances, body, paths, window }: BodySolve): void {
+export function* solveBody({
+  reader,
+  legs,
+  stances,
+  body,
+  paths,
+  window,
+}: BodySolve): Generator<undefined, void> {
   const problem = createProblem(reader, legs, stances, body, paths, window);
   const { equations } = problem;
   const { size } = equations;
@@ -82,6 +90,7 @@ export function solveBody({ reader, legs, stances, body, paths, window }: BodySo
     }
     window?.keep(change, ({ past }) => past[step]!.change);
     body.past.push({ state, change: copyState(change) });
+    yield;
   }
   window?.keep(body, (before) => before);
 }

@@ -3,12 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { test as base, _electron, type ElectronApplication, expect, type Page } from 'playwright/test';
+import {
+  test as base,
+  _electron,
+  type ConsoleMessage,
+  type ElectronApplication,
+  expect,
+  type Page,
+  type Request,
+} from 'playwright/test';
 
 import { findElectronBinary } from './electronRuntime.ts';
-import { pacePage } from './frames.ts';
 import { startHost } from './hostProcess.ts';
-import { leavePageUnpainted, paintPageWhereSeen } from './unpainted.ts';
+import { createKeptWindow, type KeptWindow } from './keptWindow.ts';
 
 export { expect };
 
@@ -40,12 +47,20 @@ const HARMLESS = [/GPU stall due to ReadPixels/, /Download the React DevTools/];
  * A test that gets the running program, and fails on any request off its own origin, any page error and any
  * console error.
  */
-export const test = base.extend<{ app: App; painted: boolean }>({
+export const test = base.extend<{ app: App; painted: boolean }, { keptWindow: KeptWindow }>({
+  keptWindow: [
+    async ({ browser }, use) => {
+      const keptWindow = createKeptWindow(browser);
+      await use(keptWindow);
+      await keptWindow.close();
+    },
+    { scope: 'worker' },
+  ],
+
   /** Whether the picture is drawn: for journeys that look at it. */
   painted: [false, { option: true }],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
-  app: async ({ browser, painted }, use, info) => {
+  app: async ({ keptWindow, painted }, use, info) => {
     const data = mkdtempSync(join(tmpdir(), 'gaitsmith-e2e-'));
     try {
       if (info.project.name === 'electron') {
@@ -53,21 +68,21 @@ export const test = base.extend<{ app: App; painted: boolean }>({
         info.skip(binary === undefined, "Electron's runtime is not here");
         await runInElectron(binary!, data, use);
       } else {
-        const host = await startHost(data);
-        const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-        const page = await context.newPage();
-        await pacePage(page);
-        if (process.env['GAITSMITH_PICTURES'] !== '1')
-          await (painted ? paintPageWhereSeen(page) : leavePageUnpainted(page));
-        const faults = watchPage(page, host.origin);
+        // Another program may have taken the port since.
+        const host = await startHost(data, keptWindow.port).catch(() => startHost(data));
+        keptWindow.port = new URL(host.url).port;
+        let faults: readonly string[] = ['the journey did not end'];
         try {
+          const page = await keptWindow.take(painted);
+          const watch = watchPage(page, host.origin);
           await page.goto(host.url);
           await waitForWalking(page);
           await waitForGizmo(page);
           await waitForFirstStyle(page);
           await use(createBrowserApp(page, data));
+          faults = watch.end();
         } finally {
-          await context.close();
+          await keptWindow.giveBack(faults.length === 0 && info.status === info.expectedStatus);
           await host.stop();
         }
         expect(faults).toEqual([]);
@@ -93,20 +108,26 @@ async function waitForFirstStyle(page: Page): Promise<void> {
   await page.getByText('How people walk, as they were measured.').first().waitFor();
 }
 
-/** Collects what a page must never do. */
-function watchPage(page: Page, origin: string): string[] {
+/** Collects what a page must never do, until its end. */
+function watchPage(page: Page, origin: string): { end(): readonly string[] } {
   const faults: string[] = [];
-  page.on('request', (request) => {
+  const hearRequest = (request: Request): void => {
     const url = new URL(request.url());
     const own = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:';
     if (!own) faults.push(`request to ${request.url()}`);
-  });
-  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
-  page.on('console', (message) => {
+  };
+  const hearError = (error: Error): number => faults.push(`page error: ${error.message}`);
+  const hearConsole = (message: ConsoleMessage): void => {
     if (message.type() !== 'error' || HARMLESS.some((known) => known.test(message.text()))) return;
     faults.push(`console error: ${message.text()}`);
-  });
-  return faults;
+  };
+  page.on('request', hearRequest).on('pageerror', hearError).on('console', hearConsole);
+  return {
+    end() {
+      page.off('request', hearRequest).off('pageerror', hearError).off('console', hearConsole);
+      return faults;
+    },
+  };
 }
 
 /** The name that a style is saved under, for a file of that name. */

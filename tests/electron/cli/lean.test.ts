@@ -66,3 +66,37 @@ describe('--incline', () => {
 interface Contacts {
   readonly left: { readonly heel: readonly [number, number, number] };
 }
+
+describe('--stairs', () => {
+  const STAIRS = ['--normalized-speed', '0.8', '--stairs', '0.17x0.29'];
+
+  test('takes a walk up a belt of stairs, a tread a step, its feet planted', async () => {
+    const [frames, metrics] = await Promise.all([
+      runJson<Sample>(['sample', ...STAIRS, '--fps', '30', '--root-motion', '--no-joints']),
+      runJson<{ stepLength: { left: number }; slip: { stance: { perStepM: { left: number } } } }>([
+        'metrics',
+        ...STAIRS,
+      ]),
+    ]);
+    const [first, last] = [frames.frames[0]!, frames.frames.at(-1)!].map(({ root }) => root.position);
+    expect(last![1]! - first![1]!).toBeCloseTo(0.34, 4);
+    expect(last![2]! - first![2]!).toBeCloseTo(0.58, 4);
+    expect(metrics.stepLength.left).toBeCloseTo(0.29, 12);
+    expect(metrics.slip.stance.perStepM.left).toBeLessThan(0.001);
+  });
+
+  test('is refused with a sentence where it is none', async () => {
+    for (const bad of ['0.17', '0.01x0.3', '0.17x0.9', 'highxdeep'])
+      expect(await run(['metrics', '--stairs', bad])).toMatchObject({ exitCode: 2, out: '' });
+    const high = await run(['metrics', '--body', 'Child', '--stairs', '0.3x0.3']);
+    expect(high).toMatchObject({ exitCode: 2, out: '' });
+    expect(high.error).toContain('each tread is higher than these legs step');
+    for (const other of [
+      ['--incline', '5'],
+      ['--omega', '1'],
+      ['--root', 'formula'],
+    ])
+      expect(await run(['metrics', ...STAIRS, ...other])).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['steps', '--preset', 'back', ...STAIRS])).toMatchObject({ exitCode: 2 });
+  });
+});

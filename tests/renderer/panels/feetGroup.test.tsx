@@ -2,10 +2,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { FeetGroup } from '../../../renderer/panels/inspector/FeetGroup.tsx';
+import { FeetGroup } from '../../../renderer/panels/inspector/feet/FeetGroup.tsx';
 import { undoEdit } from '../../../renderer/state/commands/style/editCommands.ts';
 import { addKeyAt } from '../../../renderer/state/commands/style/keyCommands.ts';
-import { getFeetFrame } from '../../../renderer/panels/inspector/feetFrame.ts';
+import { getFeetFrame } from '../../../renderer/panels/inspector/feet/feetFrame.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { renderPanel } from './renderPanel.tsx';
 

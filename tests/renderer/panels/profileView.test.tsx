@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Inspector } from '../../../renderer/panels/inspector/Inspector.tsx';
 import { openProfile } from '../../../renderer/state/commands/style/profileCommands.ts';
 import { getSeenDocument } from '../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
+import { getKeyRhythm } from '../../../shared/style/rhythm.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { letGo, moveTo, press, pressEscape } from './pointer.ts';
 import { renderPanel } from './renderPanel.tsx';
@@ -69,5 +70,21 @@ describe('a profile over speed', () => {
     expect(readOffset(studio)).toBe(0);
     letGo(point);
     expect(studio.documents.getActive().temporal.getState().pastStates).toHaveLength(0);
+  });
+
+  it('shows a rhythm too: a point of the right foot is raised by a key, and no other number changes', () => {
+    const { studio } = renderPanel(<Inspector />);
+    act(() => openProfile.run(studio, { rhythm: 'toeOff' }));
+    const profile = screen.getByRole('region', { name: 'Toe off over speed' });
+    const read = () => getSeenDocument(studio.documents.getActive().getState()).keys.map(getKeyRhythm);
+    const before = read();
+    const point = within(profile).getByRole('slider', { name: 'Toe off, right at key 1' });
+    for (let step = 0; step < 2; step++) fireEvent.keyDown(point, { key: 'ArrowUp' });
+    expect(read()).toEqual(
+      before.map((rhythm, key) => (key === 0 ? { ...rhythm, toeOffRight: 0.01 } : rhythm)),
+    );
+    expect(point.getAttribute('aria-valuetext')).toMatch(/^1\D.* at speed /);
+    act(() => screen.getByRole('button', { name: 'strike' }).click());
+    expect(screen.queryByRole('region', { name: 'Strike over speed' })).not.toBeNull();
   });
 });

@@ -1,7 +1,17 @@
+import { deflateSync } from 'node:zlib';
+
+/** Numbers that are packed, and how many they say that they are; left out: as many as they are. */
+export interface FbxList {
+  readonly letter: 'd' | 'i';
+  readonly numbers: readonly number[];
+  readonly saidCount?: number;
+}
+export type FbxValue = string | number | bigint | FbxList;
+
 /** A record of an FBX: its name, its values and what is in it. */
 export interface FbxRecord {
   readonly name: string;
-  readonly values: readonly (string | number | bigint)[];
+  readonly values: readonly FbxValue[];
   readonly records?: readonly FbxRecord[];
 }
 
@@ -27,8 +37,12 @@ const JOINTS: readonly (readonly [name: string, parent: string, x: number, y: nu
   ]),
 ];
 
-/** Makes a binary FBX of a skeleton alone, as Mixamo's are "without skin". */
-export function createFbxFile(version = 7400): Uint8Array<ArrayBuffer> {
+/** Makes a binary FBX of a skeleton alone, as Mixamo's are "without skin", and of what else is told. */
+export function createFbxFile(
+  version = 7400,
+  more: readonly FbxRecord[] = [],
+  joined: readonly FbxRecord[] = [],
+): Uint8Array<ArrayBuffer> {
   const numbers = new Map(JOINTS.map(([name], at) => [name, BigInt(1000 + at)]));
   const places = new Map(JOINTS.map(([name, , ...place]) => [name, place]));
   const models = JOINTS.map(([name, parent, ...place]): FbxRecord => {
@@ -54,8 +68,8 @@ export function createFbxFile(version = 7400): Uint8Array<ArrayBuffer> {
   );
   return writeFbx(
     [
-      { name: 'Objects', values: [], records: models },
-      { name: 'Connections', values: [], records: links },
+      { name: 'Objects', values: [], records: [...models, ...more] },
+      { name: 'Connections', values: [], records: [...links, ...joined] },
     ],
     version,
   );
@@ -95,7 +109,8 @@ function writeRecord({ name, values, records = [] }: FbxRecord, at: number): Buf
   return Buffer.concat(parts);
 }
 
-function writeValue(value: string | number | bigint): Buffer<ArrayBuffer> {
+function writeValue(value: FbxValue): Buffer<ArrayBuffer> {
+  if (typeof value === 'object') return writeList(value);
   const out = Buffer.alloc(typeof value === 'string' ? 5 : 9);
   if (typeof value === 'string') {
     const text = Buffer.from(value, 'utf8');
@@ -107,4 +122,15 @@ function writeValue(value: string | number | bigint): Buffer<ArrayBuffer> {
   if (typeof value === 'bigint') out.writeBigInt64LE(value, 1);
   else out.writeDoubleLE(value, 1);
   return out;
+}
+
+function writeList({ letter, numbers, saidCount = numbers.length }: FbxList): Buffer<ArrayBuffer> {
+  const list = letter === 'd' ? Float64Array.from(numbers) : Int32Array.from(numbers);
+  const packed = deflateSync(new Uint8Array(list.buffer));
+  const head = Buffer.alloc(13);
+  head.write(letter, 'latin1');
+  head.writeUInt32LE(saidCount, 1);
+  head.writeUInt32LE(1, 5);
+  head.writeUInt32LE(packed.length, 9);
+  return Buffer.concat([head, packed]);
 }

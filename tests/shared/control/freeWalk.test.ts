@@ -14,13 +14,14 @@ import { createRandom } from '../../../shared/gait/random.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
 import { WalkMeter } from './walkMeter.ts';
 import { FRAME_S, roam, standUp, steerAnyhow, watch } from './roam.ts';
+import { takeSome } from '../../sample.ts';
 
 const MAN = getBody('Man');
 const STYLES = addNatural(BUILT_INS).map((style) => [style.name, createStyleSource(style)] as const);
 const [, NATURAL] = STYLES.find(([name]) => name === 'Natural')!;
 const [, NORMAL] = STYLES.find(([name]) => name === 'Normal')!;
-/** Every third: all of them take a minute (docs/architecture/planting.md has what they reach). */
-const SOME = STYLES.filter((_, index) => index % 3 === 1);
+/** Every sixth: all of them take minutes (docs/architecture/planting.md has what they reach). */
+const SOME = takeSome(STYLES, 6, 1);
 
 /**
  * Joints turn by no more than this between two frames at 60 Hz, degrees: half as much again as a knee of the

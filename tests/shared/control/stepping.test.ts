@@ -13,6 +13,7 @@ import { findBend } from '../../../shared/body/motion/measureMotion.ts';
 import { getTable } from '../steps/measureTrack.ts';
 import { FRAME_S, steerAnyhow, watch } from './roam.ts';
 import { WalkMeter } from './walkMeter.ts';
+import { countDraws } from '../../sample.ts';
 
 const MAN = getBody('Man');
 const LEGS = createLegs(MAN);
@@ -144,7 +145,9 @@ describe.each(STYLES)('%s', (style) => {
 test.each(STYLES)('%s is steered anyhow, and stays on its feet', (style) => {
   const walk = standUp(style, 1, 5);
   const random = createRandom(11);
-  const { slidesM, mostDeg, mostAt, lowestM } = watch(walk, MAN, 25, () => steerAnyhow(walk, random));
+  const { slidesM, mostDeg, mostAt, lowestM } = watch(walk, MAN, countDraws(25, 10), () =>
+    steerAnyhow(walk, random),
+  );
   expect(slidesM[Math.floor(slidesM.length / 2)]!).toBeLessThan(0.004);
   expect(slidesM.at(-1)!).toBeLessThan(0.015);
   expect(mostDeg, mostAt).toBeLessThan(15);

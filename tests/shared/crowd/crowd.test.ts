@@ -1,25 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { createCrowd, CROWD_MAX, type Crowd } from '../../../shared/crowd/crowd.ts';
-import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { watch } from '../control/roam.ts';
-import { getBuiltIn } from '../style/builtIns.ts';
+import { getTable } from '../steps/measureTrack.ts';
 import { OverlapMeter } from './overlapMeter.ts';
 
 const MAN = getBody('Man');
 const FRAME_S = 1 / 60;
 /** Shared by all tests, as they are by all walkers: what is planned once is planned for all. */
-const createTable = (name: string) =>
-  createPlanTable({
-    figure: MAN,
-    style: createStyleSource(getBuiltIn(name)),
-    extension: 'constant-step',
-  });
-const TABLES = ['Natural', 'Brisk', 'Weary'].map(createTable);
+const TABLES = ['Natural', 'Brisk', 'Weary'].map((name) => getTable(name));
 
-const putDown = (count: number, seed: number): Crowd =>
+const putDown = (count: number, seed: number): Crowd<FreeWalk> =>
   createCrowd({ figure: MAN, tables: TABLES, count, seed, normalizedSpeed: 1.4 });
 
 function run(crowd: Crowd, seconds: number, look: () => void = () => {}): void {

@@ -16,7 +16,7 @@ const MOST_BYTES = 100;
  */
 const MOST_SOLVING_BYTES = 600;
 /**
- * Processes that are asked; the least counts. What V8 inlines differs from one to the next by some boxed
+ * Processes that are asked at most; the least counts, so that one is enough. What V8 inlines differs from one to the next by some boxed
  * numbers (57 to 149 bytes were seen); what the code itself makes is in all of them.
  */
 const PROCESSES = 3;
@@ -45,9 +45,13 @@ describe('a crowd of walkers', () => {
         String(changeBy),
         STYLES,
       ];
-      const bytes = Array.from({ length: PROCESSES }, () => Number(execFileSync(process.execPath, words)));
-      expect(bytes.every((count) => count >= 0)).toBe(true);
-      expect(Math.min(...bytes)).toBeLessThan(most);
+      let least = Number.POSITIVE_INFINITY;
+      for (let asked = 0; asked < PROCESSES && least >= most; asked++) {
+        const bytes = Number(execFileSync(process.execPath, words));
+        expect(bytes).toBeGreaterThanOrEqual(0);
+        least = Math.min(least, bytes);
+      }
+      expect(least).toBeLessThan(most);
     },
     120_000,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
+import { createStepTrack, solveStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepBody, placeStep } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { createRandom } from '../../../shared/gait/random.ts';
@@ -8,6 +8,7 @@ import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
+import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
 import { createTrackPoser, getTable } from './measureTrack.ts';
 import { ahead } from './terrain/terrainWalks.ts';
 
@@ -59,6 +60,33 @@ function measureApart(one: ReturnType<typeof createStepTrack>, other: typeof one
   }
   return most;
 }
+
+describe('a track in slices', () => {
+  it('is the whole one bit for bit, whatever else is walked and solved meanwhile', () => {
+    const terrain = createTerrain([ahead(1, { kind: 'kerb', heightM: 0.12, lengthM: 2 })]);
+    const plan = createStraightSteps({ table, normalizedSpeed: 0.8, count: 5 });
+    const whole = createStepTrack({ table, plan, terrain });
+    const work = solveStepTrack({ table, plan, terrain });
+    const meanwhile = createStepFrame();
+    let slices = 1;
+    let made = work.next();
+    for (; made.done !== true; made = work.next()) {
+      slices++;
+      whole.sample(0.2 * slices, meanwhile);
+      if (slices % 4 === 0) createStepTrack({ table, plan: { start: plan.start, steps: [] }, terrain });
+    }
+    // More than a step of the solution each, and each swing.
+    expect(slices).toBeGreaterThan(12);
+    const [frame, other] = [createStepFrame(), createStepFrame()];
+    for (let timeS = 0; timeS < whole.durationS; timeS += 0.31) {
+      whole.sample(timeS, frame);
+      made.value.sample(timeS, other);
+      expect(other.posture).toEqual(frame.posture);
+      expect(other.place).toEqual(frame.place);
+      expect(other.feet).toEqual(frame.feet);
+    }
+  });
+});
 
 describe('a track near another one', () => {
   const kerb = [ahead(8, { kind: 'kerb', heightM: 0.15, lengthM: 5 })];

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ChannelName, Side } from '../../../../shared/gait/channels.ts';
-import { type CoefficientName, KEY_SPEED_MAX } from '../../../../shared/style/limits.ts';
-import { getProfile, type ProfilePoint } from '../../../../shared/style/edit/profile.ts';
+import { KEY_SPEED_MAX } from '../../../../shared/style/limits.ts';
+import type { ProfilePoint } from '../../../../shared/style/edit/profile.ts';
 import { selectKey } from '../../../state/commands/style/keyCommands.ts';
 import { moveProfilePoint } from '../../../state/commands/style/profileCommands.ts';
 import {
@@ -9,7 +8,6 @@ import {
   type DocumentGesture,
 } from '../../../state/documents/gesture/documentGesture.ts';
 import { getSeenDocument } from '../../../state/documents/documentStore.ts';
-import { createRowEdit } from '../../../state/documents/meantRows.ts';
 import type { Studio } from '../../../state/studio.ts';
 import { DRAG_THRESHOLD, type DragSettings } from '../../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../../ui/drag/dragHandle.ts';
@@ -25,15 +23,12 @@ import { formatNumber } from '../../../ui/format.ts';
 import { useKeySteps } from '../../../ui/field/useKeySteps.ts';
 import { useStudio } from '../../studioContext.ts';
 import { KEY_SPEED_STEP, MOVED_SPEED_MIN } from '../key/keyAxis.ts';
+import type { ProfileLine } from './profileLine.ts';
 import type { ProfilePlane } from './profilePlane.ts';
 import styles from './ProfileView.module.css';
 
 interface ProfilePointHandleProps {
-  readonly label: string;
-  readonly channel: ChannelName;
-  readonly coefficient: CoefficientName;
-  /** Undefined where the point holds both sides. */
-  readonly side: Side | undefined;
+  readonly line: ProfileLine;
   readonly index: number;
   readonly plane: ProfilePlane;
   readonly spec: FieldSpec;
@@ -45,8 +40,7 @@ const DRAG: DragSettings = { threshold: DRAG_THRESHOLD, along: 'plane', keepsSla
 /**
  * A point of a profile: dragged up and down its value, sideways the speed of its key. Arrow keys do the same.
  */
-export function ProfilePointHandle(props: ProfilePointHandleProps) {
-  const { label, channel, coefficient, side = 'left', index, plane, spec } = props;
+export function ProfilePointHandle({ line, index, plane, spec }: ProfilePointHandleProps) {
   const studio = useStudio();
   const { documents } = studio;
   const handle = useRef<HTMLDivElement>(null);
@@ -54,13 +48,12 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
   const steps = useKeySteps();
 
   const getPoint = (): ProfilePoint | undefined =>
-    getProfile(getSeenDocument(documents.getActive().getState()), channel, side, coefficient)[index];
+    line.read(getSeenDocument(documents.getActive().getState()))[index];
 
   useLayoutEffect(() => {
     const paint = (): void => {
       const { current } = handle;
-      const seen = getSeenDocument(documents.getActive().getState());
-      const point = getProfile(seen, channel, side, coefficient)[index];
+      const point = line.read(getSeenDocument(documents.getActive().getState()))[index];
       if (point === undefined || current === null) return;
       current.style.left = `${(point.speed / plane.speedEnd) * 100}%`;
       current.style.bottom = `${((point.value - plane.min) / (plane.max - plane.min)) * 100}%`;
@@ -72,12 +65,12 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
     };
     paint();
     return documents.subscribeActive(paint);
-  }, [documents, channel, coefficient, side, index, plane, spec]);
+  }, [documents, line, index, plane, spec]);
 
   function move({ speed, value }: ProfilePoint): void {
     const held = Math.min(spec.highest, Math.max(spec.lowest, value));
     gesture.preview(moveProfilePoint, {
-      ...createRowEdit(studio, { channel, side, coefficient }, held),
+      ...line.createEdit(studio, held),
       keyIndex: index,
       speed: Math.min(KEY_SPEED_MAX, Math.max(MOVED_SPEED_MIN, Math.round(speed * 1000) / 1000)),
     });
@@ -105,11 +98,11 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
       className={styles.point}
       role="slider"
       tabIndex={0}
-      aria-label={label}
+      aria-label={`${line.name} at key ${index + 1}`}
       aria-orientation="vertical"
       aria-valuemin={plane.min}
       aria-valuemax={plane.max}
-      data-side={props.side}
+      data-side={line.side}
       {...drag}
       {...steps.props}
       onKeyDown={handleKeyDown}

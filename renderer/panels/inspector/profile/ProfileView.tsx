@@ -1,45 +1,45 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type ChannelName, type Side, SIDES } from '../../../../shared/gait/channels.ts';
-import { COEFFICIENT_NAMES, type CoefficientName, hasCoefficient } from '../../../../shared/style/limits.ts';
-import { getProfile } from '../../../../shared/style/edit/profile.ts';
-import { CHANNEL_LABELS, formatCoefficientName } from '../../../state/workspace/channelNames.ts';
-import { hasApartSides } from '../../../state/commands/style/channelCommands.ts';
+import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { closeProfile, openProfile } from '../../../state/commands/style/profileCommands.ts';
 import { getSeenDocument } from '../../../state/documents/documentStore.ts';
 import { type FieldSpec, formatField } from '../../../ui/field/fieldMath.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ICON } from '../../../ui/icons.tsx';
 import { getWalkingSpeed } from '../../../state/studio.ts';
-import { useActive, useInspector, useStudio, useWorkspace } from '../../studioContext.ts';
-import { getCoefficientSpec } from '../row/coefficientBinding.ts';
+import type { Profiled } from '../../../state/workspace/inspectorStore.ts';
+import { useActive, useStudio } from '../../studioContext.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { getAxisEnd, listTicks } from '../key/keyAxis.ts';
+import type { ProfileLine } from './profileLine.ts';
 import type { ProfilePlane } from './profilePlane.ts';
 import { ProfilePointHandle } from './ProfilePointHandle.tsx';
 import styles from './ProfileView.module.css';
 
-/**
- * One number of a row over the speeds, linear between the keys and held outside them; its points can be
- * dragged.
- */
-export function ProfileView({ channel }: { channel: ChannelName }) {
+interface ProfileViewProps {
+  /** What the numbers are of, as the profile is called by. */
+  readonly title: string;
+  /** What else of the same is to be seen over speed. */
+  readonly choices: readonly { readonly name: string; readonly isOn: boolean; readonly profile: Profiled }[];
+  /** The same objects from drawing to drawing while nothing about them changes. */
+  readonly lines: readonly ProfileLine[];
+  readonly spec: FieldSpec;
+}
+
+/** Numbers over the speeds, linear between the keys and held outside them; their points can be dragged. */
+export function ProfileView({ title, choices, lines, spec }: ProfileViewProps) {
   const studio = useStudio();
-  const coefficient = useInspector(({ profile }) => profile?.coefficient ?? 'scale');
-  const isApart = useActive((state) => hasApartSides(state, channel));
-  const sides: readonly (Side | undefined)[] = isApart ? SIDES : [undefined];
   const root = useRef<HTMLElement>(null);
   // Opened from a menu, it may lie below what is in view.
   useEffect(() => {
     // In braces: newer browsers give a promise here, and React would take it for the effect's end.
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const names = COEFFICIENT_NAMES.filter((name) => hasCoefficient(channel, name));
   return (
     <section
       ref={root}
       className={styles.profile}
-      aria-label={`${CHANNEL_LABELS[channel]} over speed`}
+      aria-label={`${title} over speed`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -47,13 +47,13 @@ export function ProfileView({ channel }: { channel: ChannelName }) {
       }}
     >
       <div className={styles.header}>
-        {names.map((name) => (
+        {choices.map(({ name, isOn, profile }) => (
           <button
             key={name}
             type="button"
             className={styles.choice}
-            aria-pressed={name === coefficient}
-            onClick={() => openProfile.run(studio, { channel, coefficient: name })}
+            aria-pressed={isOn}
+            onClick={() => openProfile.run(studio, profile)}
           >
             {name}
           </button>
@@ -63,42 +63,30 @@ export function ProfileView({ channel }: { channel: ChannelName }) {
           <X {...ICON} />
         </IconButton>
       </div>
-      <Plane channel={channel} coefficient={coefficient} sides={sides} />
+      <Plane lines={lines} spec={spec} />
     </section>
   );
 }
 
-interface PlaneProps {
-  readonly channel: ChannelName;
-  readonly coefficient: CoefficientName;
-  readonly sides: readonly (Side | undefined)[];
-}
+type PlaneProps = Pick<ProfileViewProps, 'lines' | 'spec'>;
 
-function Plane({ channel, coefficient, sides }: PlaneProps) {
-  const fullRange = useWorkspace(({ inspector }) => inspector.fullRange);
-  const spec = useMemo(
-    () => getCoefficientSpec(channel, coefficient, fullRange),
-    [channel, coefficient, fullRange],
-  );
+function Plane({ lines, spec }: PlaneProps) {
   const count = useActive((state) => getSeenDocument(state).keys.length);
   // By the committed document, so that the plane rests while a point is dragged.
   const speedEnd = useActive(({ document }) => getAxisEnd(document.keys.at(-1)!.speed));
-  const min = useActive(({ document }) => getReach(document, channel, coefficient, spec).min);
-  const max = useActive(({ document }) => getReach(document, channel, coefficient, spec).max);
+  const min = useActive(({ document }) => Math.min(spec.min, ...listValues(document, lines)));
+  const max = useActive(({ document }) => Math.max(spec.max, ...listValues(document, lines)));
   const plane = useMemo(() => ({ speedEnd, min, max }), [speedEnd, min, max]);
   return (
     <div className={styles.plane}>
       <span className={styles.top}>{formatField(spec, max)}</span>
       <span className={styles.bottom}>{formatField(spec, min)}</span>
-      <Lines channel={channel} coefficient={coefficient} sides={sides} plane={plane} spec={spec} />
-      {sides.flatMap((side) =>
+      <Lines lines={lines} plane={plane} spec={spec} />
+      {lines.flatMap((line) =>
         Array.from({ length: count }, (_, index) => (
           <ProfilePointHandle
-            key={`${side ?? 'both'}/${index}`}
-            label={`${formatCoefficientName(channel, coefficient, side)} at key ${index + 1}`}
-            channel={channel}
-            coefficient={coefficient}
-            side={side}
+            key={`${line.name}/${index}`}
+            line={line}
             index={index}
             plane={plane}
             spec={spec}
@@ -119,47 +107,26 @@ function placeTick(tick: HTMLElement | null, share: number): void {
   if (tick !== null) tick.style.left = `${share * 100}%`;
 }
 
-/** The slider's range, and as far as the values go. */
-function getReach(
-  document: Parameters<typeof getProfile>[0],
-  channel: ChannelName,
-  coefficient: CoefficientName,
-  spec: FieldSpec,
-): { min: number; max: number } {
-  const values = SIDES.flatMap((side) =>
-    getProfile(document, channel, side, coefficient).map(({ value }) => value),
-  );
-  return { min: Math.min(spec.min, ...values), max: Math.max(spec.max, ...values) };
-}
+const listValues = (document: StyleDocument, lines: readonly ProfileLine[]): readonly number[] =>
+  lines.flatMap((line) => line.read(document).map(({ value }) => value));
 
 /** The lines behind the points, the neutral value and the playing speed; drawn without React. */
-function Lines({
-  channel,
-  coefficient,
-  sides,
-  plane,
-  spec,
-}: PlaneProps & { readonly plane: ProfilePlane; readonly spec: FieldSpec }) {
+function Lines({ lines, plane, spec }: PlaneProps & { readonly plane: ProfilePlane }) {
   const studio = useStudio();
   const { documents, lanes } = studio;
-  const lines = useRef<Partial<Record<Side, SVGPolylineElement | null>>>({});
+  const drawn = useRef<(SVGPolylineElement | null)[]>([]);
   const playing = useRef<SVGLineElement>(null);
 
   useLayoutEffect(() => {
     const paint = (): void => {
-      for (const side of sides) {
-        const points = getProfile(
-          getSeenDocument(documents.getActive().getState()),
-          channel,
-          side ?? 'left',
-          coefficient,
-        );
+      for (const [index, { read }] of lines.entries()) {
+        const points = read(getSeenDocument(documents.getActive().getState()));
         const line = [
           { speed: 0, value: points[0]!.value },
           ...points,
           { speed: plane.speedEnd, value: points.at(-1)!.value },
         ];
-        lines.current[side ?? 'left']?.setAttribute(
+        drawn.current[index]?.setAttribute(
           'points',
           line
             .map(({ speed, value }) => `${(speed / plane.speedEnd) * 100},${getTop(plane, value)}`)
@@ -178,18 +145,18 @@ function Lines({
     return () => {
       for (const stop of stops) stop();
     };
-  }, [studio, documents, lanes, channel, coefficient, sides, plane]);
+  }, [studio, documents, lanes, lines, plane]);
 
   const neutral = getTop(plane, spec.neutral);
   return (
     <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <line className={styles.neutral} x1="0" x2="100" y1={neutral} y2={neutral} />
       <line ref={playing} className={styles.playing} y1="0" y2="100" />
-      {sides.map((side) => (
+      {lines.map(({ name, side }, index) => (
         <polyline
-          key={side ?? 'both'}
+          key={name}
           ref={(element) => {
-            lines.current[side ?? 'left'] = element;
+            drawn.current[index] = element;
           }}
           className={styles.line}
           data-side={side}

@@ -1,13 +1,15 @@
-import type { ChannelName } from '../../../../shared/gait/channels.ts';
 import { moveKey } from '../../../../shared/style/edit/edit.ts';
-import { type CoefficientName, hasCoefficient } from '../../../../shared/style/limits.ts';
+import type { RhythmEdit } from '../../../../shared/style/edit/rhythmEdit.ts';
+import { hasCoefficient } from '../../../../shared/style/limits.ts';
 import { applyRowEdit, formatRowEdit, type RowEdit } from '../../documents/rowEdit.ts';
+import type { Profiled } from '../../workspace/inspectorStore.ts';
 import { getRow } from '../../workspace/selection.ts';
 import { type SyncCommand, createDocumentCommand } from '../command.ts';
 import { showPanel } from '../view/layoutCommands.ts';
+import { applyRhythmEdit, RHYTHM_NAMES } from './rhythmCommands.ts';
 
-/** Opens the profile of one number of a row over speed; the one that is open closes. */
-export const openProfile: SyncCommand<{ channel: ChannelName; coefficient: CoefficientName }> = {
+/** Opens the profile of numbers over speed; the one that is open closes. */
+export const openProfile: SyncCommand<Profiled> = {
   id: 'profile.open',
   label: 'Show a number over speed',
   run: ({ inspector }, profile) => inspector.setState({ profile }),
@@ -41,18 +43,22 @@ export const closeProfile: SyncCommand = {
   run: ({ inspector }) => inspector.setState({ profile: undefined }),
 };
 
+/** What moving a point up or down changes. */
+export type ProfileEdit = RowEdit | RhythmEdit;
+
 /**
  * Puts a point of a profile somewhere else: its value, and the speed V (1/s) of its key. What goes along
  * changes by as much as the value; the speed is that of this key alone, and the points of all other profiles
  * at it move along.
  */
-export const moveProfilePoint = createDocumentCommand<RowEdit & { keyIndex: number; speed: number }>({
+export const moveProfilePoint = createDocumentCommand<ProfileEdit & { keyIndex: number; speed: number }>({
   id: 'profile.movePoint',
   label: 'Move a point of a profile',
   transition: 'cut',
-  entry: (point) => `${formatRowEdit(point)} over speed`,
+  entry: (point) => `${'number' in point ? RHYTHM_NAMES[point.number] : formatRowEdit(point)} over speed`,
   change({ document }, { keyIndex, speed, ...edit }) {
-    const changed = applyRowEdit(document, keyIndex, edit);
+    const changed =
+      'number' in edit ? applyRhythmEdit(document, keyIndex, edit) : applyRowEdit(document, keyIndex, edit);
     return {
       ok: true,
       document: moveKey(changed.document, keyIndex, speed).document,

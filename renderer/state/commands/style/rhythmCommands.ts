@@ -1,5 +1,6 @@
+import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { resetRhythm, type RhythmEdit, setRhythm } from '../../../../shared/style/edit/rhythmEdit.ts';
-import type { RhythmNumber } from '../../../../shared/style/rhythm.ts';
+import type { RhythmNumber, RhythmRow } from '../../../../shared/style/rhythm.ts';
 import { getSelectedKey } from '../../documents/documentStore.ts';
 import { createDocumentCommand } from '../command.ts';
 
@@ -10,18 +11,28 @@ export const RHYTHM_NAMES: Readonly<Record<RhythmNumber, string>> = {
   toeOffRight: 'Toe off, right',
 };
 
+/** What the rows of a rhythm are called. */
+export const RHYTHM_ROW_NAMES: Readonly<Record<RhythmRow, string>> = { strike: 'Strike', toeOff: 'Toe off' };
+
+/** Sets a number of a key's rhythm; the note says what a file may hold where it was more. */
+export function applyRhythmEdit(
+  document: StyleDocument,
+  keyIndex: number,
+  edit: RhythmEdit,
+): { readonly document: StyleDocument; readonly note: string | undefined } {
+  const changed = setRhythm(document, keyIndex, edit);
+  const note =
+    'A right foot strikes between 35 and 65 % of the cycle, and feet leave up to 10 % of it sooner or later.';
+  return { document: changed.document, note: changed.clamped ? note : undefined };
+}
+
 /** Sets when the right foot strikes, or how much later a foot leaves. */
 export const changeRhythm = createDocumentCommand<RhythmEdit>({
   id: 'rhythm.set',
   label: 'Set a number of the rhythm',
   transition: 'cut',
   entry: ({ number }) => RHYTHM_NAMES[number],
-  change(state, edit) {
-    const { document, clamped } = setRhythm(state.document, getSelectedKey(state), edit);
-    const note =
-      'A right foot strikes between 35 and 65 % of the cycle, and feet leave up to 10 % of it sooner or later.';
-    return { ok: true, document, note: clamped ? note : undefined };
-  },
+  change: (state, edit) => ({ ok: true, ...applyRhythmEdit(state.document, getSelectedKey(state), edit) }),
 });
 
 /** Has the steps take even time again. */

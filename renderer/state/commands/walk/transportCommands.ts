@@ -1,5 +1,15 @@
 import { findShownPhase, getShownTime } from '../../walk/shownClock.ts';
 import type { KeyPose } from '../../../../shared/body/metrics/keyPoses.ts';
+import {
+  type BeltStairs,
+  holdStairs,
+  isSameStairs,
+  LEAST_RISE_M,
+  RISE_M,
+  TREAD_M,
+} from '../../../../shared/gait/slope/beltStairs.ts';
+import { findStairRefusal } from '../../../../shared/steps/belt/stairPlan.ts';
+import { describeStairRefusal } from '../../../../shared/steps/belt/stairCycles.ts';
 import { holdIncline } from '../../../../shared/gait/slope/slopeBody.ts';
 import { wrapPhase } from '../../../../shared/gait/units.ts';
 import {
@@ -13,7 +23,7 @@ import { changeEditedLane, getEditedLane } from '../../lanes/lanes.ts';
 import { followSpeed } from '../../lanes/followSpeed.ts';
 import { getSeenWalk } from '../../lanes/seenWalk.ts';
 import { BELT } from '../../stage/stageStore.ts';
-import { getTurnRate, type Studio } from '../../studio.ts';
+import { getFigure, getTurnRate, type Studio } from '../../studio.ts';
 import { RATE_RANGE, SPEED_RANGE, TURN_RANGE } from '../../walk/ranges.ts';
 import { SWEEP_SECONDS, type Sweep } from '../../walk/sweep.ts';
 import type { SyncCommand } from '../command.ts';
@@ -253,11 +263,18 @@ export const setSpeed: SyncCommand<{ normalizedSpeed: number }> = {
 /** Said where a turn rate is asked for that no walk has. */
 const TURN_HELD = 'A walk turns by 360 degrees a second at most, to the left or the right.';
 
+/** Said where a walk on stairs is asked to turn. */
+const STAIRS_STRAIGHT = 'A belt of stairs is walked straight ahead; choose an even belt to turn.';
+
 /** Asks for a turn rate, rad/s, left +, held within what a walk can do. */
 export const setTurnRate: SyncCommand<{ turnRate: number }> = {
   id: 'transport.setTurnRate',
   label: 'Set the turn rate',
   run({ lanes, notices }, { turnRate }) {
+    if (getEditedLane(lanes).stairs !== undefined) {
+      notices.show({ kind: 'info', text: STAIRS_STRAIGHT });
+      return;
+    }
     const held = Math.min(TURN_RANGE.typedMax, Math.max(TURN_RANGE.typedMin, turnRate));
     if (held !== turnRate) notices.show({ kind: 'info', text: TURN_HELD });
     changeEditedLane(lanes, { turnRate: held });
@@ -275,6 +292,32 @@ export const setIncline: SyncCommand<{ inclineRad: number }> = {
     const held = holdIncline(inclineRad);
     if (held !== inclineRad) notices.show({ kind: 'info', text: INCLINE_HELD });
     changeEditedLane(lanes, { inclineRad: held });
+  },
+};
+
+/** Stairs that a belt begins with, metres: a house's. */
+export const USUAL_STAIRS = { treadM: 0.29, riseM: 0.17 } as const;
+
+/** Said where stairs are asked for that there are not. */
+const STAIRS_HELD = `Stairs of a belt have treads of ${100 * TREAD_M.min} to ${100 * TREAD_M.max} cm that rise or fall by ${100 * LEAST_RISE_M} to ${100 * RISE_M.max} cm.`;
+
+/**
+ * Has stairs come towards the edited lane, held within what there is, or an even belt for undefined. Those
+ * that its legs do not reach over are refused, and nothing changes.
+ */
+export const setStairs: SyncCommand<{ stairs: BeltStairs | undefined }> = {
+  id: 'transport.setStairs',
+  label: 'Set the stairs of the belt',
+  run(studio, { stairs }) {
+    const { lanes, notices } = studio;
+    const held = stairs && holdStairs(stairs);
+    if (!isSameStairs(stairs, held)) notices.show({ kind: 'info', text: STAIRS_HELD });
+    const reason = held && findStairRefusal(getFigure(studio), held);
+    if (held !== undefined && reason !== undefined) {
+      notices.show({ kind: 'info', text: describeStairRefusal(reason, held) });
+      return;
+    }
+    changeEditedLane(lanes, held === undefined ? { stairs: held } : { stairs: held, turnRate: 0 });
   },
 };
 

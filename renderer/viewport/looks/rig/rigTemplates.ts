@@ -11,6 +11,8 @@ import {
   NearestMipmapLinearFilter,
   NearestMipmapNearestFilter,
   RepeatWrapping,
+  SkinnedMesh,
+  Sphere,
   Texture,
   type Wrapping,
 } from 'three';
@@ -74,6 +76,9 @@ export async function addRigTemplate(source: RigSource): Promise<boolean> {
     let hasMesh = false;
     gltf.scene.traverse((object) => {
       if ('isMesh' in object) hasMesh = true;
+      // Only sorts what is seen through; left out, three.js poses every point of the mesh to find it.
+      if (object instanceof SkinnedMesh)
+        object.boundingSphere = object.geometry.boundingSphere ?? new Sphere();
     });
     templates.set(figure, { binding, scene: gltf.scene, hasMesh });
     return true;

@@ -165,11 +165,17 @@ describe('the bar of a crowd', () => {
 describe('the words of a crowd', () => {
   it('tell how much is planned, and then who walks', () => {
     const units = { speed: 'm/s', length: 'm' } as never;
-    expect(formatCrowd({ crowd: undefined, plannedShare: 0.426 }, units)).toBe('planning their steps, 42 %');
+    expect(formatCrowd({ crowd: undefined, plannedShare: 0.426, count: 2 }, units)).toBe(
+      'planning their steps, 42 %',
+    );
     expect(formatCrowd(undefined, units)).toBe('planning their steps, 0 %');
-    const crowd = { walkers: [{ reached: 1 }, { reached: 0 }], radiusM: 9.71 } as never;
-    expect(formatCrowd({ crowd, plannedShare: 1 }, { speed: 'm/s', length: 'cm' }).replace(/\s/g, ' ')).toBe(
-      '2 walkers  /  on a floor 19.42 m across  /  1 goal reached',
+    const crowd = { walkers: [{ reached: 1 }, { reached: 0 }], radiusM: 9.71, isOnFloor: true } as never;
+    expect(
+      formatCrowd({ crowd, plannedShare: 1, count: 2 }, { speed: 'm/s', length: 'cm' }).replace(/\s/g, ' '),
+    ).toBe('2 walkers  /  on a floor 19.42 m across  /  1 goal reached');
+    const onGround = { ...(crowd as object), isOnFloor: false } as never;
+    expect(formatCrowd({ crowd: onGround, plannedShare: 1, count: 60 }, units)).toBe(
+      '2 of 60 walkers, as many as uneven ground takes  /  1 goal reached',
     );
   });
 });

@@ -1,4 +1,5 @@
 import { CrowdPlayer } from '../../../../renderer/viewport/crowd/crowdPlayer.ts';
+import { FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 import { createFreeLane, getStyle } from '../freeWalk/freeLane.ts';
 
 /** Seconds. */
@@ -15,6 +16,9 @@ export function createCrowdPlayer(count = 6) {
     seed: 1,
     scatters: 0,
     looks: [getStyle('Natural')],
+    terrain: FLAT,
+    setCorners: undefined,
+    start: { x: 0, z: 0 },
     gathered: 0,
     askPlan: () => undefined,
     getName: () => 'Natural',

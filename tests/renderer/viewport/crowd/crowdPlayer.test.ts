@@ -1,4 +1,4 @@
-import { Vector3 } from 'three';
+import { type Mesh, Vector3 } from 'three';
 import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { Director } from '../../../../renderer/viewport/camera/director.ts';
 import type { LaneFeed } from '../../../../renderer/viewport/cast.ts';
@@ -12,6 +12,9 @@ import type { SceneOptions } from '../../../../renderer/viewport/sceneOptions.ts
 import { CrowdMode } from '../../../../renderer/viewport/crowd/crowdMode.ts';
 import { WalkerPicker } from '../../../../renderer/viewport/crowd/walkerPicker.ts';
 import { createSceneUniforms } from '../../../../renderer/viewport/scene/sceneUniforms.ts';
+import { GROUND_CROWD_MAX } from '../../../../shared/crowd/ground/groundCrowd.ts';
+import { createTerrain, FLAT } from '../../../../shared/steps/terrain/terrain.ts';
+import { ahead } from '../../../shared/steps/terrain/terrainWalks.ts';
 import { COLORS } from '../../../../renderer/ui/tokens/tokens.ts';
 import { createCrowdPlayer, FRAME_S, SPEED } from './createCrowdPlayer.ts';
 
@@ -105,6 +108,35 @@ describe('a crowd in the window', () => {
   });
 });
 
+describe('a crowd over the ground of footsteps', () => {
+  test('is another one as the ground is another, twenty at most, and the ground is drawn as wide', () => {
+    const { player, feed, prepare, run } = createCrowdPlayer(60);
+    feed.terrain = createTerrain([ahead(1, { kind: 'kerb', heightM: 0.15, lengthM: 2 })]);
+    const floor = { y: 0 };
+    const actor = new CrowdActor(createSceneUniforms(), () => player, floor);
+    actor.dress({ colors: COLORS.dark, limbTint: false, silhouette: false });
+    const camera = new LensCamera(30, 1.6);
+    camera.position.set(0, 8, -40);
+    camera.lookAt(0, 0, 0);
+    const draw = () => actor.update({} as SceneOptions, new LaneGroup(), { camera });
+    const crowd = prepare();
+    expect(crowd.isOnFloor).toBe(false);
+    expect(crowd.walkers.length).toBeLessThanOrEqual(GROUND_CROWD_MAX);
+    expect(player.count).toBe(60);
+    draw();
+    const surface = actor.group.getObjectByName('terrain') as Mesh;
+    expect(surface.visible).toBe(true);
+    surface.geometry.computeBoundingBox();
+    expect(surface.geometry.boundingBox!.max.x).toBeGreaterThan(crowd.radiusM);
+    feed.terrain = FLAT;
+    run(FRAME_S);
+    draw();
+    expect(player.crowd!.isOnFloor).toBe(true);
+    expect(surface.visible).toBe(false);
+    actor.dispose();
+  });
+});
+
 function film(count: number) {
   const filmed = createCrowdPlayer(count);
   const crowd = filmed.prepare();
@@ -117,7 +149,7 @@ function film(count: number) {
     camera.updateMatrixWorld();
   };
   const seen = { player: filmed.player as CrowdPlayer | undefined };
-  const actor = new CrowdActor(createSceneUniforms(), () => seen.player);
+  const actor = new CrowdActor(createSceneUniforms(), () => seen.player, { y: 0 });
   actor.dress({ colors: COLORS.dark, limbTint: false, silhouette: false });
   const draw = () => actor.update({} as SceneOptions, new LaneGroup(), { camera });
   const counts = () => {

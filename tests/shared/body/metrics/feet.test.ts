@@ -55,7 +55,7 @@ function createTrack(walk: HandMade): BodyTrack {
       channels[SLOT_COUNT * frame + getSlot('kneeFlexion', side)] = walk.kneeDeg?.(own) ?? 0;
     }
   });
-  return { phases, contacts, channels, shanks, rootHeights };
+  return { phases, contacts, channels, shanks, soles: contacts, rootHeights };
 }
 
 /** All three points of a sole at one height, which is a function of the own phase. */

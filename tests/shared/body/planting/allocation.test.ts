@@ -9,8 +9,12 @@ import { bundleForNode } from '../../../../scripts/bundle.mjs';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What one walker may leave on the heap in a frame, bytes: some boxed numbers, no object that lives on. */
 const MOST_BYTES = 100;
-/** Processes that are asked: what V8 inlines differs from one to the next by some boxed numbers. */
+/**
+ * Processes that are asked at most, and those that have to keep to it: what V8 inlines differs from one to the
+ * next by some boxed numbers.
+ */
 const PROCESSES = 3;
+const ENOUGH = 2;
 
 // Bundled and in processes of its own, as in tests/shared/gait/allocation.test.ts.
 describe('a planted pose', () => {
@@ -31,10 +35,13 @@ describe('a planted pose', () => {
         join(folder, 'main.mjs'),
         String(strength),
       ];
-      const bytes = Array.from({ length: PROCESSES }, () => Number(execFileSync(process.execPath, words)));
-      const median = bytes.toSorted((a, b) => a - b)[Math.floor(PROCESSES / 2)];
-      expect(median).toBeGreaterThanOrEqual(0);
-      expect(median).toBeLessThan(MOST_BYTES);
+      const seen: number[] = [];
+      const few = () => seen.filter((bytes) => bytes < MOST_BYTES).length;
+      while (seen.length < PROCESSES && few() < ENOUGH) {
+        seen.push(Number(execFileSync(process.execPath, words)));
+        expect(seen.at(-1)).toBeGreaterThanOrEqual(0);
+      }
+      expect(few(), String(seen)).toBe(ENOUGH);
     },
     120_000,
   );

@@ -17,9 +17,10 @@ import { findLargestStep } from '../../../soak/planting/jointSteps.ts';
 import { createRandom } from '../../../../shared/gait/random.ts';
 import { BUILT_INS } from '../../style/builtIns.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
+import { countDraws } from '../../../sample.ts';
 
 /** Walks drawn here; `npm run soak -- --planting` draws 10,000. */
-const DRAWN = 120;
+const DRAWN = countDraws(120, 40);
 
 /** The coefficients of the command line that turned an ankle by 114 degrees between two of 10,000 frames. */
 const ATTACK: StyleSource = {

@@ -11,8 +11,9 @@ import { CONTACT_AIMS, isKept } from '../../../soak/planting/plantingAims.ts';
 import { measurePlanting } from '../../../soak/planting/plantingRow.ts';
 import { createRandom, drawInteger, drawOne } from '../../../../shared/gait/random.ts';
 import { BUILT_INS } from '../../style/builtIns.ts';
+import { countDraws, takeSome } from '../../../sample.ts';
 
-const STYLES = addNatural(BUILT_INS);
+const STYLES = takeSome(addNatural(BUILT_INS), 3);
 /** Greatest turn rate that the aims are for, rad/s (chosen). */
 const TURN_RATE = 1.5;
 /** What holds at every turn rate up to that. */
@@ -94,7 +95,7 @@ describe('feet planted in a turn', () => {
 
   it('never jump, wherever the sliders are', () => {
     const random = createRandom(12);
-    const steps = Array.from({ length: 40 }, () => {
+    const steps = Array.from({ length: countDraws(40) }, () => {
       const walk = drawWalk(random);
       return findLargestStep(createDrawnSampler(walk, 1, TURN_RATE * (2 * random() - 1))).turnDeg;
     });

@@ -6,6 +6,7 @@ import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { keepsBar, WALK_BARS } from '../../../soak/people/barsTable.ts';
 import { measureWalkBars } from '../../../soak/people/walkBars.ts';
 import { BUILT_INS, getBuiltIn } from '../../style/builtIns.ts';
+import { takeSome } from '../../../sample.ts';
 
 const measure = (document: StyleDocument, normalizedSpeed: number) =>
   measureWalkBars(
@@ -25,10 +26,11 @@ describe('a planted walk beside single people (docs/measured/people.md)', () => 
     expect(missed).toEqual(['knee’s peak, own phase']);
   });
 
-  it.each(BUILT_INS.map((style) => [style.name, style] as const))(
+  it.each(BUILT_INS.map((style, index) => [style.name, style, index] as const))(
     '%s clears the floor by a centimetre, and throws no knee',
-    (_, style) => {
-      for (const normalizedSpeed of [0.6, 1.4, 2.2]) {
+    (_, style, index) => {
+      const speeds = takeSome([0.6, 1.4, 2.2], 3, index % 3);
+      for (const normalizedSpeed of speeds) {
         const { joints, toeClearanceM } = measure(style, normalizedSpeed);
         expect(toeClearanceM).toBeGreaterThan(0.01);
         expect(joints.knee.peakRadps2).toBeLessThan(320);

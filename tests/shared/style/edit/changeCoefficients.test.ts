@@ -13,6 +13,7 @@ import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { arbitraryDocument } from '../arbitraries.ts';
 import { BUILT_INS, getVersion1Style } from '../builtIns.ts';
+import { countDraws } from '../../../sample.ts';
 
 const TIRED = getVersion1Style('Tired');
 const ZOMBIE = getVersion1Style('Zombie');
@@ -107,7 +108,7 @@ describe('changeCoefficients', () => {
           }
         });
       }),
-      { seed: 61, numRuns: 200 },
+      { seed: 61, numRuns: countDraws(200) },
     );
   });
 
@@ -117,7 +118,7 @@ describe('changeCoefficients', () => {
         const edit = changeCoefficients(document, list);
         expect(parseStyle(writeStyle(edit.document)).ok).toBe(true);
       }),
-      { seed: 62, numRuns: 100 },
+      { seed: 62, numRuns: countDraws(100) },
     );
     expect(
       changeCoefficients(TIRED, [
@@ -141,7 +142,7 @@ describe('changeCoefficients', () => {
           setCoefficient(TIRED, 1, 'kneeFlexion', 'both', 'scale', value).document,
         );
       }),
-      { seed: 63, numRuns: 300 },
+      { seed: 63, numRuns: countDraws(300) },
     );
   });
 

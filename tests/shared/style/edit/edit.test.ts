@@ -17,6 +17,7 @@ import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { evaluateStyle } from '../../../../shared/style/styleSource.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { arbitraryDocument, createDocument } from '../arbitraries.ts';
+import { countDraws } from '../../../sample.ts';
 
 const DOCUMENT = createDocument({
   keys: [
@@ -109,7 +110,7 @@ describe('setCoefficient', () => {
           }
         },
       ),
-      { seed: 21, numRuns: 200 },
+      { seed: 21, numRuns: countDraws(200) },
     );
   });
 });
@@ -148,7 +149,7 @@ describe('addKey', () => {
         expect(worst).toBeLessThan(1e-8);
         expect(parseStyle(writeStyle(edit.document)).ok).toBe(true);
       }),
-      { seed: 22, numRuns: 60 },
+      { seed: 22, numRuns: countDraws(60) },
     );
   });
 

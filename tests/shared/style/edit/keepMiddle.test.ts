@@ -18,6 +18,7 @@ import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { arbitraryDocument } from '../arbitraries.ts';
 import { BUILT_INS, getBuiltIn, getVersion1Style } from '../builtIns.ts';
+import { countDraws } from '../../../sample.ts';
 
 const curve = new Float64Array(400);
 
@@ -61,7 +62,7 @@ describe('keepMiddle', () => {
           });
         },
       ),
-      { seed: 81, numRuns: 300 },
+      { seed: 81, numRuns: countDraws(300) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('keepMiddle', () => {
         ).document;
         expect(parseStyle(writeStyle(keepMiddle(before, after).document)).ok).toBe(true);
       }),
-      { seed: 82, numRuns: 20 },
+      { seed: 82, numRuns: countDraws(20) },
     );
   });
 

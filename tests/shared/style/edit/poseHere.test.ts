@@ -24,6 +24,7 @@ import { CHAIN_MODES } from '../../../../shared/style/edit/sideChange.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { createDocument } from '../arbitraries.ts';
 import { BUILT_INS, getBuiltIn } from '../builtIns.ts';
+import { countDraws } from '../../../sample.ts';
 
 const SPEED = 1.2;
 /** What rounding of coefficients to nine decimals leaves, degrees or leg lengths. */
@@ -98,7 +99,7 @@ describe('a pose that is edited here', () => {
         for (let i = 0; i < 8; i++) sum += moved(i / 8);
         expect(Math.abs(sum / 8 - change / 2)).toBeLessThan(NEAR);
       }),
-      { seed: 7, numRuns: 400 },
+      { seed: 7, numRuns: countDraws(400) },
     );
   });
 
@@ -114,7 +115,7 @@ describe('a pose that is edited here', () => {
         expect(Math.abs(moved(phase + 0.5) - expected)).toBeLessThan(NEAR);
         expect(Math.abs(moved(phase))).toBeLessThan(NEAR);
       }),
-      { seed: 8, numRuns: 200 },
+      { seed: 8, numRuns: countDraws(200) },
     );
   });
 
@@ -182,7 +183,7 @@ describe('a hip that is posed here', () => {
         const best = measureMiss(q, offset, stance);
         expect(measureMiss(q, offset - step * sine, stance + step)).toBeGreaterThanOrEqual(best - 1e-12);
       }),
-      { seed: 9, numRuns: 200 },
+      { seed: 9, numRuns: countDraws(200) },
     );
   });
 
@@ -208,7 +209,7 @@ describe('a hip that is posed here', () => {
         expect(after.stepRight).toBeCloseTo(before.stepRight, 9);
         expect(after.frequency).toBeCloseTo(before.frequency, 8);
       }),
-      { seed: 10, numRuns: 60 },
+      { seed: 10, numRuns: countDraws(60) },
     );
   });
 

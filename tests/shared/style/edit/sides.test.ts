@@ -17,6 +17,7 @@ import { copySide, mirrorStyle, SIDEWAYS_CHANNELS, swapSides } from '../../../..
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { arbitraryDocument, createDocument } from '../arbitraries.ts';
 import { BUILT_INS, getBuiltIn, getVersion1Style } from '../builtIns.ts';
+import { countDraws } from '../../../sample.ts';
 
 const LIMP = getVersion1Style('Limp (left)');
 
@@ -45,7 +46,7 @@ describe('copySide', () => {
         });
         expect(copySide(copied, from)).toBe(copied);
       }),
-      { seed: 51, numRuns: 40 },
+      { seed: 51, numRuns: countDraws(40) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('swapSides', () => {
           }
         });
       }),
-      { seed: 52, numRuns: 40 },
+      { seed: 52, numRuns: countDraws(40) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('mirrorStyle', () => {
           }
         },
       ),
-      { seed: 53, numRuns: 300 },
+      { seed: 53, numRuns: countDraws(300) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('mirrorStyle', () => {
           }
         });
       }),
-      { seed: 54, numRuns: 40 },
+      { seed: 54, numRuns: countDraws(40) },
     );
   });
 

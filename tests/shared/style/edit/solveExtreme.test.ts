@@ -20,6 +20,7 @@ import { type ExtremeDrag, solveExtreme, solveMean } from '../../../../shared/st
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { createDocument } from '../arbitraries.ts';
 import { BUILT_INS, getBuiltIn, getVersion1Style } from '../builtIns.ts';
+import { countDraws } from '../../../sample.ts';
 
 const curve = new Float64Array(2000);
 
@@ -89,7 +90,7 @@ describe('solveExtreme', () => {
         expect(Math.abs(after[other] - before[other]), label).toBeLessThan(SAMPLED * swing + 1e-7);
         solved++;
       }),
-      { seed: 91, numRuns: 150 },
+      { seed: 91, numRuns: countDraws(150) },
     );
     expect(solved).toBeGreaterThan(60);
   });
@@ -311,7 +312,7 @@ describe('solveMean', () => {
           expect({ ...now, offset: 0 }).toEqual({ ...old, offset: 0 });
         }
       }),
-      { seed: 92, numRuns: 300 },
+      { seed: 92, numRuns: countDraws(300) },
     );
   });
 });

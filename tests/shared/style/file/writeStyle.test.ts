@@ -4,6 +4,7 @@ import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { arbitraryDocument, createDocument } from '../arbitraries.ts';
+import { countDraws } from '../../../sample.ts';
 
 function read(text: string): StyleDocument {
   const parse = parseStyle(text);
@@ -22,7 +23,7 @@ describe('writeStyle', () => {
         const text = writeStyle(document);
         expect(writeStyle(read(text))).toBe(text);
       }),
-      { seed: 1, numRuns: 400 },
+      { seed: 1, numRuns: countDraws(400) },
     );
   });
 
@@ -43,7 +44,7 @@ describe('writeStyle', () => {
         }
         expect(back.unknownMembers).toEqual(document.unknownMembers);
       }),
-      { seed: 2, numRuns: 200 },
+      { seed: 2, numRuns: countDraws(200) },
     );
   });
 

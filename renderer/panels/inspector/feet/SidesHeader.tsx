@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
-import header from './GroupHeader.module.css';
-import row from './row/ChannelRow.module.css';
+import { cx } from '../../../ui/cx.ts';
+import header from '../GroupHeader.module.css';
+import row from '../row/ChannelRow.module.css';
 import styles from './FeetGroup.module.css';
 
 interface SidesHeaderProps {

@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
-import { FOOT_MEASURES, type FootMeasure } from '../../../shared/body/feet/measureFeet.ts';
-import { type Side, SIDES } from '../../../shared/gait/channels.ts';
-import { shapeFoot } from '../../state/commands/style/feetCommands.ts';
-import { toggleFeetSplit } from '../../state/commands/style/inspectorCommands.ts';
-import { createDocumentGesture } from '../../state/documents/gesture/documentGesture.ts';
-import { FOOT_MEASURE_NAMES } from '../../state/documents/feetEdit.ts';
-import type { FieldSpec } from '../../ui/field/fieldMath.ts';
-import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
-import { FillField } from '../../ui/field/FillField.tsx';
-import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { ChainLinked, ChainSplit } from '../../ui/icons.tsx';
-import { getStraightWalk } from '../../state/lanes/seenWalk.ts';
-import { useStudio, useWorkspace } from '../studioContext.ts';
-import row from './row/ChannelRow.module.css';
+import { FOOT_MEASURES, type FootMeasure } from '../../../../shared/body/feet/measureFeet.ts';
+import { type Side, SIDES } from '../../../../shared/gait/channels.ts';
+import { shapeFoot } from '../../../state/commands/style/feetCommands.ts';
+import { toggleFeetSplit } from '../../../state/commands/style/inspectorCommands.ts';
+import { createDocumentGesture } from '../../../state/documents/gesture/documentGesture.ts';
+import { FOOT_MEASURE_NAMES } from '../../../state/documents/feetEdit.ts';
+import type { FieldSpec } from '../../../ui/field/fieldMath.ts';
+import type { FieldActions, FieldSource } from '../../../ui/field/fieldTypes.ts';
+import { FillField } from '../../../ui/field/FillField.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ChainLinked, ChainSplit } from '../../../ui/icons.tsx';
+import { getStraightWalk } from '../../../state/lanes/seenWalk.ts';
+import { useStudio, useWorkspace } from '../../studioContext.ts';
+import row from '../row/ChannelRow.module.css';
 import { getFeetFrame } from './feetFrame.ts';
 import styles from './FeetGroup.module.css';
-import group from './Inspector.module.css';
+import group from '../Inspector.module.css';
 import { SidesHeader } from './SidesHeader.tsx';
 
 /** How a measure is shown: by what it is multiplied, and its field. */

@@ -1,10 +1,10 @@
-import { type FootMeasures, measureFeet } from '../../../shared/body/feet/measureFeet.ts';
-import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
-import type { Side } from '../../../shared/gait/channels.ts';
-import type { Studio } from '../../state/studio.ts';
-import { isSameWalkOnBody, type WalkOnBody } from '../../state/walk/walkQuery.ts';
-import { subscribeTicker } from '../../ui/ticker.ts';
-import { getStraightWalk } from '../../state/lanes/seenWalk.ts';
+import { type FootMeasures, measureFeet } from '../../../../shared/body/feet/measureFeet.ts';
+import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
+import type { Side } from '../../../../shared/gait/channels.ts';
+import type { Studio } from '../../../state/studio.ts';
+import { isSameWalkOnBody, type WalkOnBody } from '../../../state/walk/walkQuery.ts';
+import { subscribeTicker } from '../../../ui/ticker.ts';
+import { getStraightWalk } from '../../../state/lanes/seenWalk.ts';
 
 /** The steps that are seen, measured on the walk as it is posed, ten times a second at most. */
 export interface FeetFrame {

@@ -1,0 +1,155 @@
+import { RotateCcw } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  EVEN,
+  getKeyRhythm,
+  isSameRhythm,
+  type RhythmNumber,
+  type RhythmRow,
+} from '../../../../shared/style/rhythm.ts';
+import { getKey } from '../../../../shared/style/settings.ts';
+import {
+  changeRhythm,
+  evenRhythm,
+  RHYTHM_NAMES,
+  RHYTHM_ROW_NAMES,
+} from '../../../state/commands/style/rhythmCommands.ts';
+import {
+  type DocumentState,
+  getSeenDocument,
+  getSelectedKey,
+} from '../../../state/documents/documentStore.ts';
+import { createDocumentGesture } from '../../../state/documents/gesture/documentGesture.ts';
+import { formatRhythmClamp } from '../../../state/walk/lawWords.ts';
+import type { FieldActions, FieldSource } from '../../../ui/field/fieldTypes.ts';
+import { FillField } from '../../../ui/field/FillField.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ICON } from '../../../ui/icons.tsx';
+import { useInspector, useStudio } from '../../studioContext.ts';
+import { ClampLine } from '../ClampLine.tsx';
+import { MenuArea } from '../MenuArea.tsx';
+import { RhythmProfile } from '../profile/RhythmProfile.tsx';
+import { createRhythmMenu } from '../rowMenu.ts';
+import { PERCENT, RHYTHM_SPECS } from './rhythmSpecs.ts';
+import feet from './FeetGroup.module.css';
+import group from '../Inspector.module.css';
+import { SidesHeader } from './SidesHeader.tsx';
+import row from '../row/ChannelRow.module.css';
+
+/** When feet come down and leave: the one thing that a style says of time and not of a joint. */
+export function RhythmGroup() {
+  return (
+    <section className={group.group} aria-label="Rhythm">
+      <SidesHeader heading="Rhythm" note="of the cycle">
+        <ResetRhythm />
+      </SidesHeader>
+      <Row
+        rhythm="strike"
+        about="When the right foot strikes, from the left strike on; 50 % for even steps"
+        numbers={[undefined, 'otherStrike']}
+      />
+      <Row
+        rhythm="toeOff"
+        about="How much later a foot leaves the floor than by the base"
+        numbers={['toeOffLeft', 'toeOffRight']}
+      />
+      <ClampLine format={formatRhythmClamp} />
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly rhythm: RhythmRow;
+  readonly about: string;
+  /** Left and right; undefined for the left strike, where the cycle begins. */
+  readonly numbers: readonly (RhythmNumber | undefined)[];
+}
+
+function Row({ rhythm, about, numbers }: RowProps) {
+  const studio = useStudio();
+  const isProfiled = useInspector(
+    ({ profile }) => profile !== undefined && 'rhythm' in profile && profile.rhythm === rhythm,
+  );
+  const name = RHYTHM_ROW_NAMES[rhythm];
+  return (
+    <>
+      <MenuArea getSections={() => createRhythmMenu(studio)}>
+        <div className={row.channel} role="group" aria-label={name} title={about}>
+          <div className={feet.row}>
+            <span className={row.nameText}>{name}</span>
+            <span />
+            {numbers.map((number) =>
+              number === undefined ? (
+                <span key="zero" className={feet.side}>
+                  0
+                </span>
+              ) : (
+                <RhythmField key={number} number={number} />
+              ),
+            )}
+          </div>
+        </div>
+      </MenuArea>
+      {isProfiled && <RhythmProfile rhythm={rhythm} />}
+    </>
+  );
+}
+
+const readRhythm = (state: DocumentState) =>
+  getKeyRhythm(getKey(getSeenDocument(state), getSelectedKey(state)));
+
+function RhythmField({ number }: { number: RhythmNumber }) {
+  const studio = useStudio();
+  const field = useMemo(() => {
+    const { documents } = studio;
+    const gesture = createDocumentGesture(studio);
+    const source: FieldSource = {
+      get: () => PERCENT * readRhythm(documents.getActive().getState())[number],
+      subscribe: documents.subscribeActive,
+    };
+    const getEdit = (percent: number) => {
+      const { allKeys } = studio.inspector.getState();
+      return { number, value: percent / PERCENT, allKeys };
+    };
+    const actions: FieldActions = {
+      set: (value) => changeRhythm.run(studio, getEdit(value)),
+      ...gesture,
+      preview: (value) => gesture.preview(changeRhythm, getEdit(value)),
+      reset: () => changeRhythm.run(studio, getEdit(PERCENT * EVEN[number])),
+    };
+    return { source, actions, isSnapping: () => studio.workspace.getState().inspector.magnet };
+  }, [studio, number]);
+  return (
+    <FillField
+      {...field}
+      label={RHYTHM_NAMES[number]}
+      spec={RHYTHM_SPECS[number]}
+      side={number === 'toeOffLeft' ? 'left' : 'right'}
+    />
+  );
+}
+
+/**
+ * There only while the selected key has a rhythm. Shown and hidden without React, since a drag changes it.
+ */
+function ResetRhythm() {
+  const studio = useStudio();
+  const { documents } = studio;
+  const wrapper = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const paint = (): void => {
+      const rhythm = readRhythm(documents.getActive().getState());
+      if (wrapper.current !== null) wrapper.current.hidden = isSameRhythm(rhythm, EVEN);
+    };
+    paint();
+    return documents.subscribeActive(paint);
+  }, [documents]);
+  const reset = (): void => evenRhythm.run(studio, { allKeys: studio.inspector.getState().allKeys });
+  return (
+    <span ref={wrapper} className={row.reset}>
+      <IconButton label="Reset Rhythm" onClick={reset}>
+        <RotateCcw {...ICON} />
+      </IconButton>
+    </span>
+  );
+}
