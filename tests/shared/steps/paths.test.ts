@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BODY_NAMES } from '../../../shared/body/figure/bodies.ts';
+import { readStyles } from '../../readStyles.ts';
 import { createPathsSeen, runPath, Walkers } from '../../soak/steps/pathsRun.ts';
 import { writeStepsDocument } from '../../soak/steps/stepsDocument.ts';
 import { createMovedSeen } from './movedTracks.ts';
@@ -29,6 +31,7 @@ describe('ways at random, walked by a man, a child and a giant', () => {
     expect(worst('floating')).toBeLessThan(2.5);
     expect(worst('turn')).toBeLessThan(3);
     expect(worst('knee')).toBeLessThan(40_000);
+    expect(Math.min(...seen.paths.map(({ gap }) => gap))).toBeGreaterThan(0);
   });
 
   it('are told of', () => {
@@ -38,4 +41,12 @@ describe('ways at random, walked by a man, a child and a giant', () => {
       writeStepsDocument({ ...seen, broken: ['here'] }, createMovedSeen(), { date: '', machine: '' }),
     ).toContain('  - here');
   });
+});
+
+it('legs that are folded as they pass are kept apart', () => {
+  const seen = createPathsSeen();
+  // Normal on the Giant, a step back that turns its foot by 94 degrees.
+  runPath(new Walkers(readStyles('assets/styles'), BODY_NAMES), 28, 0, seen);
+  expect(seen.paths[0]!.at).toContain('Normal, Giant');
+  expect(seen.paths[0]!.gap).toBeGreaterThan(0);
 });
