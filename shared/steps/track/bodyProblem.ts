@@ -32,7 +32,7 @@ const SEEN_S = 0.5;
 const MOST_APART_S = 1.01 * LANDED_S;
 const NOWHERE = new Int32Array(0);
 
-/** What is asked of a knee in the air near a stand, and the two samples of the stand that are nearest to it. */
+/** What is asked of a knee in the air near a stand, and the stand's two samples that are nearest to it. */
 export interface SwingEnd {
   readonly knees: readonly SwingKnee[];
   /** How much that counts, 0 to 1. */

@@ -212,7 +212,7 @@ export class SwingClearer {
     return least;
   }
 
-  /** The least abduction that keeps the legs apart as they pass. Returns what it would be unbounded, radians. */
+  /** The least abduction that keeps the legs apart as they pass. Returns it unbounded, radians. */
   #keepApart(at: number): number {
     const { liftS, strikeS, lawShare, step } = this.#reader.schedule.swings[at]!;
     this.#reader.read((liftS + strikeS) / 2);

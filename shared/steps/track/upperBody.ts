@@ -63,9 +63,9 @@ export class UpperBody {
 
   /**
    * Moves arms and trunk of a posture of a time, seconds, of a style that scales its joints by slot.
-   * `torsionDeg` is what the thorax was turned by before it was turned on where the head looks: a trunk that is
-   * bent takes arms aside as it turns about its own axis, and any as it leans: they go on hanging. Allocates
-   * nothing.
+   * `torsionDeg` is what the thorax was turned by before it was turned on where the head looks. A trunk that
+   * is bent takes arms aside as it turns about its own axis, and any does as it leans: they go on hanging.
+   * Allocates nothing.
    */
   move(timeS: number, scale: Float64Array, torsionDeg: number, { channels }: Posture): void {
     const ahead = this.#ahead.evaluate(timeS);
