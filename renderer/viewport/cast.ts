@@ -146,7 +146,7 @@ export class Cast {
   #steer(member: OwnMember, lane: FedLane): void {
     const feed = this.#feed;
     const { player } = member;
-    player.setFigure(lane.figure);
+    player.setFigure(lane.shownFigure ?? lane.figure);
     player.setPlaying(feed.playing);
     player.setLooping(!member.isEdited || feed.isLooping);
     player.setRate(feed.rate);

@@ -12,6 +12,8 @@ export interface FedLane {
   /** Whether the last change of the style is an edit, which is taken at once. */
   readonly isCut: boolean;
   readonly figure: Figure;
+  /** As a hand that is changing it has it, if one is; what is planned ahead keeps to the other. */
+  readonly shownFigure?: Figure;
   /** V, 1/s. */
   readonly normalizedSpeed: number;
   /** Rad/s, left +. */

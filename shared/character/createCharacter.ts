@@ -110,10 +110,16 @@ export async function openCharacter(
     return { reading: { ok: false, message, joints: undefined }, whole: undefined };
   }
   const reading = await readCharacter(whole.bytes, findOptions(whole.bytes));
-  if (!reading.ok || whole.missing.length === 0) return { reading, whole: whole.bytes };
+  const { missing, undrawn } = whole;
+  if (!reading.ok || missing.length + undrawn === 0) return { reading, whole: whole.bytes };
   const { character } = reading;
-  const names = whole.missing.slice(0, 3).map(cut).join(' and ');
-  const problems = [...character.facts.problems, `It is drawn without ${names}: drop them together.`];
+  const names = missing.slice(0, 3).map(cut).join(' and ');
+  const pictures = undrawn === 1 ? 'a picture' : `${undrawn} pictures`;
+  const problems = [
+    ...character.facts.problems,
+    ...(missing.length > 0 ? [`It is drawn without ${names}: drop them together.`] : []),
+    ...(undrawn > 0 ? [`It is drawn without ${pictures} in KTX2: export it with PNG or JPEG.`] : []),
+  ];
   const told = { ...character, facts: { ...character.facts, problems } };
   return { reading: { ok: true, character: told }, whole: whole.bytes };
 }

@@ -2,7 +2,7 @@ import { isFbx } from './fbx/checkFbx.ts';
 import { GlbParts } from './glbParts.ts';
 import { joinGlb } from './joinGlb.ts';
 import { decodeDataAddress, getFileName, takeApart } from './read/container.ts';
-import { type JsonObject, readObjects } from './read/jsonFields.ts';
+import { isObject, type JsonObject, readObjects } from './read/jsonFields.ts';
 import { CHARACTER_LIMITS } from './read/limits.ts';
 import { isDraco, undoDraco } from './read/undoDraco.ts';
 import { isMeshopt, undoMeshopt } from './read/undoMeshopt.ts';
@@ -24,6 +24,8 @@ export interface WholeFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** What was asked for and is drawn without, names of files. */
   readonly missing: readonly string[];
+  /** How many of its textures are in KTX2 alone, which no window draws. */
+  readonly undrawn: number;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function makeWhole(
   if (isFbx(bytes)) {
     // Only who has one needs what reads it.
     const { convertFbx } = await import('./fbx/convertFbx.ts');
-    return { bytes: await convertFbx(bytes, find), missing: [] };
+    return { bytes: await convertFbx(bytes, find), missing: [], undrawn: 0 };
   }
   let plain = bytes;
   let parts = takeApart(bytes, find);
@@ -53,7 +55,13 @@ export async function makeWhole(
   const images = readObjects(json, 'images', CHARACTER_LIMITS.images);
   const isOutside = ({ uri }: JsonObject) => typeof uri === 'string';
   const asks = readObjects(json, 'buffers', CHARACTER_LIMITS.nodes).some(isOutside) || images.some(isOutside);
-  return asks ? packGltf(json, buffers, images, find) : { bytes: plain, missing: [] };
+  const undrawn = readObjects(json, 'textures', CHARACTER_LIMITS.nodes).filter(isUndrawn).length;
+  return { ...(asks ? packGltf(json, buffers, images, find) : { bytes: plain, missing: [] }), undrawn };
+}
+
+/** Whether a texture has no picture but one in KTX2. */
+function isUndrawn({ source, extensions }: JsonObject): boolean {
+  return source === undefined && isObject(extensions) && isObject(extensions['KHR_texture_basisu']);
 }
 
 /** The name of a file by its address: without folders, its signs as they are meant. */
@@ -72,7 +80,7 @@ function packGltf(
   buffers: readonly (Uint8Array | undefined)[],
   images: readonly JsonObject[],
   find: (address: string) => Uint8Array | undefined,
-): WholeFile {
+): Omit<WholeFile, 'undrawn'> {
   const parts = new GlbParts();
   const starts = buffers.map((buffer) => parts.add(buffer ?? new Uint8Array(0)));
   const views: JsonObject[] = readObjects(json, 'bufferViews', 10 * CHARACTER_LIMITS.nodes).map((view) => ({

@@ -48,7 +48,7 @@ const RULES: Readonly<
   },
   'shared/character': {
     rooms: ['shared/gait', 'shared/body', 'shared/skeleton', 'shared/clip'],
-    packages: ['@gltf-transform/core', /^meshoptimizer/, 'three', /^three\/examples\//],
+    packages: ['@gltf-transform/core', /^meshoptimizer/, /^draco3d/, 'three', /^three\/examples\//],
   },
   'shared/ownBody': { rooms: ['shared/body', 'shared/style'], packages: ['zod'] },
   'shared/capture': {

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { getFigureById, getShownFigure } from '../../../shared/body/figure/registry.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
@@ -97,6 +97,10 @@ class LaneView implements FedLane {
 
   get figure(): Figure {
     return getFigureById(this.#lane.body);
+  }
+
+  get shownFigure(): Figure {
+    return getShownFigure(this.#lane.body);
   }
 
   get normalizedSpeed(): number {

@@ -1,6 +1,7 @@
 import {
   bringFigure,
   DEFAULT_FIGURE_ID,
+  draftFigure,
   type FigureId,
   takeFigureOut,
 } from '../../../shared/body/figure/registry.ts';
@@ -36,12 +37,13 @@ export function noteOwnBody({ workspace }: Studio, id: FigureId, body: OwnBody):
 }
 
 /**
- * Has whoever walks in a body be seen as it says: drawn coarsely and not planted, until `setOwnBody`. Lanes
- * are not told meanwhile. Nothing for a body that is gone.
+ * Has whoever walks a treadmill in a body be seen as it says: drawn coarsely and not planted, until
+ * `setOwnBody`. Lanes are not told meanwhile, and what is planned, measured and drawn as a curve waits.
+ * Nothing for a body that is gone.
  */
 export function draftOwnBody(studio: Studio, id: FigureId): void {
   const body = findOwnBody(studio, id);
-  if (body !== undefined) bringFigure(id, { ...createOwnFigure(body), isDraft: true });
+  if (body !== undefined) draftFigure(id, { ...createOwnFigure(body), isDraft: true });
 }
 
 /** Brings in the figures of all bodies that are kept. */

@@ -17,6 +17,8 @@ export const DEFAULT_FIGURE_ID: FigureId = 'Man';
 
 /** Figures that a run has brought in besides, by id. */
 const BROUGHT = new Map<FigureId, Figure>();
+/** Figures that a hand is changing, as they are seen meanwhile. */
+const DRAFTS = new Map<FigureId, Figure>();
 /** What their ids look like: of a character, by what is in its file; of a body of one's own. */
 const BROUGHT_ID = /^(character|body):[0-9a-f]{8,64}$/;
 
@@ -24,11 +26,26 @@ const BROUGHT_ID = /^(character|body):[0-9a-f]{8,64}$/;
 export function bringFigure(id: FigureId, figure: Figure): void {
   if (!BROUGHT_ID.test(id)) throw new RangeError(`"${id}" cannot be brought in.`);
   BROUGHT.set(id, figure);
+  DRAFTS.delete(id);
+}
+
+/**
+ * Has a figure that was brought in be seen as another one until it is brought in again: nothing that is
+ * measured, planned or written follows meanwhile.
+ */
+export function draftFigure(id: FigureId, figure: Figure): void {
+  if (BROUGHT.has(id)) DRAFTS.set(id, figure);
+}
+
+/** A figure as it is seen while a hand may be changing it; else the one of `getFigureById`, which see. */
+export function getShownFigure(id: FigureId): Figure {
+  return DRAFTS.get(id) ?? getFigureById(id);
 }
 
 /** Takes a figure out that was brought in. */
 export function takeFigureOut(id: FigureId): void {
   BROUGHT.delete(id);
+  DRAFTS.delete(id);
 }
 
 /** Whether a figure is there under an id now; one that is brought in comes and goes. */

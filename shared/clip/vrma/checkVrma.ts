@@ -1,8 +1,10 @@
-import { computeAngleBetween, multiplyInto } from '../../body/pose/quaternion.ts';
+import { computeAngleBetween, multiplyInto, rotateInto } from '../../body/pose/quaternion.ts';
+import { bringBack } from '../../body/pose/walkFrame.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { CHECK_TOLERANCES, type ClipVerdict } from '../check/checkMotion.ts';
 import type { Clip } from '../clip.ts';
 import { composeOrientations } from '../../body/pose/composeOrientations.ts';
+import { getTravel } from '../travel.ts';
 import type { VrmaBone } from './vrmaBones.ts';
 import { createVrmaIo } from './writeVrma.ts';
 
@@ -11,7 +13,10 @@ const ERROR_DEG = 0.01;
 /** How far a number is rounded in a file of single precision, as a share of it. */
 const SINGLE = 2 ** -23;
 
-/** Reads a VRM animation back and compares the hips' place and how every bone is turned with the clip. */
+/**
+ * Reads a VRM animation back and compares the hips' place and how every bone is turned with the clip, and
+ * where a loop ends with where it begins.
+ */
 export async function checkVrma(
   bytes: Uint8Array,
   clip: Clip,
@@ -33,6 +38,7 @@ export async function checkVrma(
   let errorM = 0;
   let furthestM = 0;
   let errorDeg = 0;
+  const [first, end] = [new Float64Array(3 * bones.length), new Float64Array(3 * bones.length)];
   const read = (bone: string, path: string, size: number, frame: number) =>
     Array.from({ length: size }, (_, i) => values.get(`${bone} ${path}`)?.[size * frame + i] ?? Number.NaN);
   for (let frame = 0; frame < plan.frames; frame++) {
@@ -49,8 +55,15 @@ export async function checkVrma(
       const angle = computeAngleBetween(turned, 4 * bone, meant, 0) * DEGREES_PER_RADIAN;
       errorDeg = Math.max(errorDeg, Number.isNaN(angle) ? Infinity : angle);
     });
+    if (frame === 0) placeBones(bones, hips, turned, first);
+    else if (frame === plan.intervals) placeBones(bones, hips, turned, end);
   }
-  const check = { positionErrorM: errorM, seamM: null, groundSpeedMps: null, slipM: null, scuffM: null };
+  // Without an end frame a loop goes on to the first, which was compared with the walk's.
+  const hasSeam = plan.isLoop && plan.frames > plan.intervals;
+  bringBack(end, getTravel(plan, plan.intervals));
+  const jumpM = hasSeam ? computeGreatestDistance(end, first) : errorM;
+  const seamM = plan.isLoop ? jumpM : null;
+  const check = { positionErrorM: errorM, seamM, groundSpeedMps: null, slipM: null, scuffM: null };
   if (!(errorM <= CHECK_TOLERANCES.legs * figure.legLengthM + SINGLE * furthestM))
     return {
       ok: false,
@@ -59,5 +72,38 @@ export async function checkVrma(
     };
   if (!(errorDeg <= ERROR_DEG))
     return { ok: false, check, message: `a bone is turned by ${errorDeg.toPrecision(3)} degrees too much.` };
+  if (seamM !== null && !(seamM <= CHECK_TOLERANCES.legs * figure.legLengthM + 2 * SINGLE * furthestM))
+    return {
+      ok: false,
+      check,
+      message: `the loop jumps by ${(1000 * seamM).toPrecision(3)} mm where it begins again.`,
+    };
   return { ok: true, check };
+}
+
+/** Where bones stand that hang from hips, each turned from the T pose; metres. */
+function placeBones(
+  bones: readonly VrmaBone[],
+  hips: readonly number[],
+  turned: Float64Array,
+  out: Float64Array,
+): void {
+  const way = new Float64Array(3);
+  bones.forEach(({ place, parent }, bone) => {
+    if (parent < 0) return out.set(hips, 3 * bone);
+    const above = bones[parent]!.place;
+    way.set([place[0] - above[0], place[1] - above[1], place[2] - above[2]]);
+    rotateInto(turned, 4 * parent, way, 0, way, 0);
+    for (let i = 0; i < 3; i++) out[3 * bone + i] = out[3 * parent + i]! + way[i]!;
+  });
+}
+
+function computeGreatestDistance(a: Float64Array, b: Float64Array): number {
+  let greatest = 0;
+  for (let at = 0; at < a.length; at += 3)
+    greatest = Math.max(
+      greatest,
+      Math.hypot(a[at]! - b[at]!, a[at + 1]! - b[at + 1]!, a[at + 2]! - b[at + 2]!),
+    );
+  return greatest;
 }

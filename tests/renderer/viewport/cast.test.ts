@@ -30,6 +30,8 @@ interface TestLane {
   cut?: boolean;
   plant?: number;
   plantCut?: boolean;
+  /** As a hand that is changing the body has it. */
+  shown?: Figure;
 }
 
 function start(lanes: TestLane[], { inStep = true } = {}) {
@@ -76,11 +78,13 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
         cut = true,
         plant = 0,
         plantCut = true,
+        shown,
       } = state.lanes[place]!;
       return {
         id,
         style,
         figure,
+        ...(shown && { shownFigure: shown }),
         normalizedSpeed: speed,
         turnRate: 0,
         owner,
@@ -357,4 +361,16 @@ describe('planting', () => {
       positions.forEach((value, at) => expect(value).toBeCloseTo(before[member]![at]!, 6)),
     );
   });
+});
+
+it('a body that a hand is changing is seen as the hand has it, and as it was once it is let go', () => {
+  const { cast, state, run } = start(slowAndFast());
+  const [lane] = state.lanes;
+  run(0.1);
+  state.lanes = [{ ...lane!, shown: { ...CHILD, isDraft: true } }];
+  run(0.1);
+  expect(cast.members[0]!.frame.figure).toMatchObject({ isDraft: true, legLengthM: CHILD.legLengthM });
+  state.lanes = [lane!];
+  run(0.1);
+  expect(cast.members[0]!.frame.figure).toBe(lane!.figure);
 });

@@ -5,6 +5,7 @@ import { createDrawing } from '../../../shared/character/createDrawing.ts';
 import { joinGlb } from '../../../shared/character/joinGlb.ts';
 import { takeApart } from '../../../shared/character/read/container.ts';
 import { createRandom } from '../../../shared/gait/random.ts';
+import { countDraws } from '../../sample.ts';
 import { compressByDraco, DRACO, type DracoPrimitive } from './compressDraco.ts';
 import { createRigFile } from './createRigFile.ts';
 import { mustRead } from './rigs.ts';
@@ -86,7 +87,7 @@ describe('a file that Draco compressed', () => {
 
   test('mutated ends in a figure of finite numbers or in a sentence, in two seconds', async () => {
     const random = createRandom(29);
-    for (let run = 0; run < 12; run++) {
+    for (let run = 0; run < countDraws(40, 12); run++) {
       const bytes = change(({ json, data }) => {
         const { bufferView } = findFirst(json).extensions![DRACO]!;
         const view = (json['bufferViews'] as Record<string, number>[])[bufferView]!;

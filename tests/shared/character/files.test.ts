@@ -72,6 +72,20 @@ describe('a glTF with files beside it', () => {
     },
   );
 
+  test('says that its pictures in KTX2 are not drawn, but for those that another stands in for', async () => {
+    const { json, buffers } = takeApart(await createRigFile());
+    const extensions = { KHR_texture_basisu: { source: 0 } };
+    const told = async (textures: readonly object[]) => {
+      const images = [{ uri: 'data:image/ktx2;base64,q0tUWA==' }];
+      const bytes = joinGlb({ ...json, images, textures }, buffers[0]);
+      return (await mustOpen('Bob.glb', bytes)).character.facts.problems;
+    };
+    expect(await told([{ extensions }, { extensions }, { source: 0 }])).toEqual([
+      'It is drawn without 2 pictures in KTX2: export it with PNG or JPEG.',
+    ]);
+    expect(await told([{ source: 0, extensions }])).toEqual([]);
+  });
+
   test('with data that is too short is refused', async () => {
     const { gltf, beside } = await createParts();
     const short = beside.map(({ name, bytes }) => ({ name, bytes: bytes.subarray(0, 100) }));

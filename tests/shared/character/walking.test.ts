@@ -2,135 +2,17 @@ import { Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createNodePose, writeNodesInto } from '../../../shared/character/binding.ts';
-import type { Character } from '../../../shared/character/createCharacter.ts';
-import type { JointName } from '../../../shared/body/figure/joints.ts';
-import { createStyleSource } from '../../../shared/style/styleSource.ts';
-import { getBuiltIn } from '../style/builtIns.ts';
 import { createRigFile } from './createRigFile.ts';
+import { expectWalking, measureWalking } from './measureWalking.ts';
 import { listUnknown, mustRead, TEST_RIGS } from './rigs.ts';
-import { findLowest, findPlace, listFootVertices, loadThree, poseThree } from './threeRig.ts';
-
-const WALKS: readonly (readonly [style: string, normalizedSpeed: number])[] = [
-  ['Natural', 0.6],
-  ['Natural', 1.4],
-  ['Natural', 2.2],
-  ['Zombie', 1],
-  ['March', 1.4],
-];
-const PHASES = 8;
-/** Bones whose directions are compared: a joint and the next. */
-const BONES: readonly (readonly [JointName, JointName])[] = (['l', 'r'] as const).flatMap(
-  (side): [JointName, JointName][] => [
-    [`${side}_hip`, `${side}_knee`],
-    [`${side}_knee`, `${side}_talocrural`],
-    [`${side}_shoulder`, `${side}_elbow`],
-  ],
-);
-
-/** What is found of a character's nodes over some walks. */
-interface Found {
-  /** Node from joint at most, metres; bone from the figure's at most, degrees. */
-  readonly placeM: number;
-  readonly boneDeg: number;
-  /** A bone in the rest pose from straight down at most, degrees. */
-  readonly restDeg: number;
-  /** Head over pelvis, and toes from ankles, at their worst. */
-  readonly leastUp: number;
-  readonly leastAhead: number;
-  readonly leastLeft: number;
-  /** Lowest vertex of the skin under and over the floor at most, metres. */
-  readonly depthM: number;
-  readonly floatM: number;
-}
-
-async function measure(bytes: Uint8Array, { figure, binding }: Character, walks = WALKS): Promise<Found> {
-  const rig = await loadThree(bytes, binding);
-  const nodes = createNodePose(binding);
-  const nodeOf = (joint: JointName) => {
-    const at = binding.joints.indexOf(figure.joints.indexOf(joint));
-    return at < 0 ? undefined : binding.turned[at];
-  };
-  const found = {
-    placeM: 0,
-    boneDeg: 0,
-    restDeg: 0,
-    leastUp: 1,
-    leastAhead: 1,
-    leastLeft: 1,
-    depthM: 0,
-    floatM: 0,
-  };
-  let feet: ReturnType<typeof listFootVertices> | undefined;
-  for (const [style, normalizedSpeed] of walks) {
-    const source = createStyleSource(getBuiltIn(style));
-    const sampler = createWalkSampler({ figure, normalizedSpeed, style: source, plantStrength: 1 });
-    for (let i = 0; i < PHASES; i++) {
-      sampler.sample(i / PHASES);
-      writeNodesInto(binding, sampler.pose, nodes);
-      poseThree(rig, binding, nodes);
-      const { positions, orientations } = sampler.pose;
-      binding.turned.forEach((node, at) => {
-        const joint = new Vector3().fromArray(positions, 3 * binding.joints[at]!);
-        found.placeM = Math.max(found.placeM, findPlace(rig, node).distanceTo(joint));
-      });
-      for (const [from, to] of BONES) {
-        const [a, b] = [nodeOf(from), nodeOf(to)];
-        if (a === undefined || b === undefined) continue;
-        const seen = findPlace(rig, b).sub(findPlace(rig, a)).normalize();
-        const [x, y, z, w] = orientations.subarray(4 * figure.joints.indexOf(from));
-        const rest = new Vector3().fromArray(figure.offsets, 3 * figure.joints.indexOf(to)).normalize();
-        found.restDeg = Math.max(found.restDeg, (Math.acos(Math.min(1, -rest.y)) * 180) / Math.PI);
-        const meant = rest.applyQuaternion({ x, y, z, w } as never);
-        found.boneDeg = Math.max(found.boneDeg, (Math.asin(seen.cross(meant).length()) * 180) / Math.PI);
-      }
-      if (style === 'Natural') {
-        const up = findPlace(rig, nodeOf('skullbase') ?? nodeOf('humanoid_root')!)
-          .sub(findPlace(rig, nodeOf('l_knee')!).lerp(findPlace(rig, nodeOf('r_knee')!), 0.5))
-          .normalize();
-        found.leastUp = Math.min(found.leastUp, up.y);
-        const left = findPlace(rig, nodeOf('l_hip')!)
-          .sub(findPlace(rig, nodeOf('r_hip')!))
-          .normalize();
-        found.leastLeft = Math.min(found.leastLeft, left.x);
-        // A foot points ahead where it stands flat, in the middle of its stance.
-        for (const [side, at] of [
-          ['l', 3],
-          ['r', 7],
-        ] as const) {
-          if (i !== at) continue;
-          const toe = nodeOf(`${side}_metatarsophalangeal_2`);
-          if (toe === undefined) continue;
-          const ahead = findPlace(rig, toe).sub(findPlace(rig, nodeOf(`${side}_talocrural`)!));
-          found.leastAhead = Math.min(found.leastAhead, ahead.setY(0).normalize().z);
-        }
-      }
-      feet ??= listFootVertices(rig, [nodeOf('l_talocrural')!, nodeOf('r_talocrural')!], figure.legLengthM);
-      const lowest = findLowest(feet);
-      if (!Number.isFinite(lowest)) continue;
-      found.depthM = Math.max(found.depthM, -lowest);
-      found.floatM = Math.max(found.floatM, lowest);
-    }
-  }
-  return found;
-}
-
-function expectWalking(found: Found, legM: number, heldDeg = 0): void {
-  expect(found.placeM).toBeLessThan(1e-5 * legM);
-  expect(found.boneDeg).toBeLessThan(0.01);
-  expect(found.restDeg).toBeLessThan(heldDeg + 0.01);
-  expect(found.leastUp).toBeGreaterThan(0.9);
-  expect(found.leastAhead).toBeGreaterThan(0.7);
-  expect(found.leastLeft).toBeGreaterThan(0.8);
-  expect(found.depthM).toBeLessThan(0.003 * legM);
-  expect(found.floatM).toBeLessThan(0.003 * legM);
-}
+import { loadThree, poseThree } from './threeRig.ts';
 
 describe('a character walks as its figure does', () => {
   test.for(TEST_RIGS)('$name', async ({ isThere, read }, { skip }) => {
     skip(!isThere, 'no such rig here');
     const bytes = await read();
     const character = await mustRead(bytes);
-    const found = await measure(bytes, character);
+    const found = await measureWalking(bytes, character);
     if (process.env['SHOW']) console.log(JSON.stringify(found));
     expectWalking(found, character.figure.legLengthM, character.facts.armsHeldDeg);
   });
@@ -156,7 +38,7 @@ describe('a character walks as its figure does', () => {
     const bytes = await createRigFile(options);
     const character = await mustRead(bytes);
     const { figure } = character;
-    const found = await measure(bytes, character, [['Natural', 1.4]]);
+    const found = await measureWalking(bytes, character, [['Natural', 1.4]]);
     expectWalking(found, figure.legLengthM, character.facts.armsHeldDeg);
     const plain = (await mustRead(await createRigFile())).figure;
     expect(figure.legLengthM).toBeCloseTo(plain.legLengthM, 2);
@@ -201,7 +83,7 @@ test('one that is given a height has it, and walks in the units of its file', as
   const share = 1.2 / plain.figure.statureM;
   expect(figure.legLengthM).toBeCloseTo(share * plain.figure.legLengthM, 9);
   expect(binding.frame.unitM).toBeCloseTo(share * plain.binding.frame.unitM, 9);
-  expectWalking(await measure(bytes, character, [['Natural', 1.4]]), figure.legLengthM);
+  expectWalking(await measureWalking(bytes, character, [['Natural', 1.4]]), figure.legLengthM);
 });
 
 test('one that faces the other way has its left and right swapped, corrections too', async () => {
@@ -225,7 +107,7 @@ test('toes bend or not as it is said, and nothing else is changed', async () => 
   const stiff = await mustRead(bytes, { settings: { toesBend: false } });
   expect(stiff.facts.toesBend).toBe(false);
   expect(stiff.figure.joints).not.toContain('l_metatarsophalangeal_2');
-  expectWalking(await measure(bytes, stiff, [['Natural', 1.4]]), stiff.figure.legLengthM);
+  expectWalking(await measureWalking(bytes, stiff, [['Natural', 1.4]]), stiff.figure.legLengthM);
   const asked = await mustRead(bytes, { settings: { toesBend: true } });
   expect(asked.figure).toEqual((await mustRead(bytes)).figure);
 });

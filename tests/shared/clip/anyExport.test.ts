@@ -59,8 +59,7 @@ describe('whatever is exported', () => {
         const { check, summary } = result;
         const nearM = CHECK_TOLERANCES.legs * figure.legLengthM;
         if (options.keyErrorDeg === 0) expect(check.positionErrorM).toBeLessThan(nearM);
-        // The bones of a VRM are fewer than the joints: a seam is looked for in none of them.
-        expect(check.seamM === null).toBe(!summary.loop || options.format === 'vrma');
+        expect(check.seamM === null).toBe(!summary.loop);
         if (check.groundSpeedMps !== null)
           expect(check.groundSpeedMps / summary.groundSpeed).toBeCloseTo(1, 4);
         expect(summary.groundSpeed - summary.speedError).toBeCloseTo(

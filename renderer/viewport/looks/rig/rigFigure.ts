@@ -14,7 +14,10 @@ const TINT = 0.6;
 /** A character in its own mesh, with materials of its own; in bones where it has none. */
 export class RigFigure implements DrawnFigure {
   readonly object = new Group();
-  readonly #body: RigBody | BoneShapes;
+  /** The file's objects: its meshes, and where its nodes are. */
+  readonly #body: RigBody;
+  /** What is seen of one without a mesh. */
+  readonly #bones: BoneShapes | undefined;
   /** Materials of the file, copied, and their own colours. */
   readonly #materials = new Map<Material, { readonly own: Material; readonly color: Color | undefined }>();
   readonly #flat = new MeshBasicMaterial({ toneMapped: false });
@@ -24,8 +27,10 @@ export class RigFigure implements DrawnFigure {
 
   constructor(figure: Figure, template: RigTemplate) {
     this.#hasMesh = template.hasMesh;
-    this.#body = template.hasMesh ? new RigBody(template) : new BoneShapes(figure, this.#bone);
+    this.#body = new RigBody(template);
+    this.#bones = template.hasMesh ? undefined : new BoneShapes(figure, this.#bone);
     this.object.add(this.#body.object);
+    if (this.#bones !== undefined) this.object.add(this.#bones.object);
     for (const mesh of this.#meshes)
       mesh.material = Array.isArray(mesh.material)
         ? mesh.material.map((one) => this.#copy(one))
@@ -34,7 +39,7 @@ export class RigFigure implements DrawnFigure {
   }
 
   get #meshes(): readonly Mesh[] {
-    return this.#body.meshes;
+    return this.#bones?.meshes ?? this.#body.meshes;
   }
 
   #copy(material: Material): Material {
@@ -49,6 +54,7 @@ export class RigFigure implements DrawnFigure {
 
   pose(pose: Pose): void {
     this.#body.pose(pose);
+    this.#bones?.pose(pose);
   }
 
   setColors(colors: ThemeColors): void {
@@ -109,6 +115,7 @@ export class RigFigure implements DrawnFigure {
     this.#flat.dispose();
     this.#bone.dispose();
     this.#body.free();
+    this.#bones?.free();
   }
 }
 

@@ -73,6 +73,10 @@ test('a character without a mesh is drawn as bones from joint to joint', async (
   });
   // The thigh ends and the shank begins there.
   expect(ends.filter((distance) => distance < 1e-9)).toHaveLength(2);
+  // And there the file's node is, so that it can be clicked.
+  const node = listNamed(drawn.object).get('LeftLeg')!;
+  expect(node.userData['rigNode']).toBeTypeOf('number');
+  expect(new Vector3().setFromMatrixPosition(node.matrixWorld).distanceTo(knee)).toBeLessThan(1e-5);
   drawn.free();
 });
 
