@@ -1,5 +1,6 @@
 import { createPlanRecord } from '../body/planting/plan/planRecord.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
+import { SLOT } from '../gait/channels.ts';
 import { createClockLaw } from '../gait/clockLaw.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import { createLegs } from '../body/leg/leg.ts';
@@ -20,6 +21,7 @@ import { SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
 import { sampleInto, type StepFrame } from './track/stepTrack.ts';
+import { UpperBody } from './track/upperBody.ts';
 import { WalkWay } from './track/walkWay.ts';
 
 /** A plan solved for one body in one style: a pure function of time. */
@@ -125,6 +127,7 @@ export function* solveStepTrack({
     clearer.clear(at, 1);
   }
   const gaze = new Gaze(plan, schedule, way);
+  const upperBody = new UpperBody(reader);
   const slopeBody = terrain === FLAT ? undefined : new SlopeBody(schedule, figure.legLengthM);
   const pacing = createPacing(schedule, createClockLaw(timing));
   return {
@@ -139,8 +142,11 @@ export function* solveStepTrack({
       const { beginS, endS } = pacing.schedule;
       const heldS = pacing.findEvenS(Math.min(endS, beginS + Math.max(0, timeS)));
       sampleInto(reader, body, swings, heldS, into);
+      const { scale, offset } = template.gait.coefficients;
+      const torsionDeg = into.posture.channels[SLOT.thoraxTorsion]!;
       gaze.turn(heldS, into.posture);
-      slopeBody?.move(heldS, template.gait.coefficients.offset, into.posture);
+      upperBody.move(heldS, scale, torsionDeg, into.posture);
+      slopeBody?.move(heldS, offset, into.posture);
     },
   };
 }

@@ -32,7 +32,7 @@ const SEEN_S = 0.5;
 const MOST_APART_S = 1.01 * LANDED_S;
 const NOWHERE = new Int32Array(0);
 
-/** What is asked of a knee in the air near a stand, and the two samples of the stand that are nearest to it. */
+/** What is asked of a knee in the air near a stand, and the stand's two samples that are nearest to it. */
 export interface SwingEnd {
   readonly knees: readonly SwingKnee[];
   /** How much that counts, 0 to 1. */
@@ -284,8 +284,8 @@ function createKneeBend(before: Standing, now: Standing, after: Standing, riseAt
 }
 
 /**
- * What the pitches of each stand are aimed at, and how firmly: slow steps leave with their heels up, and what
- * was asked for by hand is so. Allocates.
+ * What the pitches of each stand are aimed at, and how firmly: slow steps leave with their heels up, dragged
+ * feet land flat, and what was asked for by hand is so. Allocates.
  */
 function aimPitches(
   { schedule: { stands, swings, beginS, endS, durationS, walked } }: StepReader,
@@ -326,13 +326,19 @@ function aimPitches(
   for (const { step, lawShare, from, to, over, strikeS } of swings.slice(walked)) {
     const { pitch, templateSpeed } = step;
     const leaveAt = PITCH_COUNT * from + 1;
+    const landAt = PITCH_COUNT * to;
     const isSlow = templateSpeed < SLOW && lawShare < 1;
     if (isSlow && weights[leaveAt] !== STEP_WEIGHT.byHand)
       aim(leaveAt, (1 - lawShare) * LEAVE_AIM, STEP_WEIGHT.aim);
+    // A foot that is dragged comes down as it went.
+    const dragged = 1 - Math.min(1, step.swingHeight ?? 1);
+    const landsRad = standings[to]![0]?.pitchRad ?? 0;
+    if (dragged > 0 && landsRad > 0 && weights[landAt] === STEP_WEIGHT.pitch)
+      aim(landAt, -dragged * landsRad, STEP_WEIGHT.landsDown);
     if (pitch === undefined) continue;
     const findPitch = (stand: number, isEnd: boolean) => standings[stand]!.at(isEnd ? -1 : 0)?.pitchRad ?? 0;
     aim(leaveAt, pitch.toeOffRad - findPitch(from, true), STEP_WEIGHT.byHand);
-    aim(PITCH_COUNT * to, pitch.endRad - findPitch(to, false), STEP_WEIGHT.byHand);
+    aim(landAt, pitch.endRad - findPitch(to, false), STEP_WEIGHT.byHand);
     const beneath = standings[over]!.find(({ timeS }) => timeS === strikeS);
     const counts = beneath?.pitchShares[1] ?? 0;
     if (beneath && counts > LEAST_COUNT)

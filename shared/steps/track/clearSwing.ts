@@ -26,9 +26,10 @@ const INSTANTS = 32;
  */
 const LIFT_FROM = 0.06;
 const APART_FROM = 0.1;
-/** How often the lift is made better, and legs are looked at again. */
+/** How often the lift is made better, and legs are looked at again, before and after it. */
 const ROUNDS = 6;
 const LOOKS = 3;
+const FOLDED_LOOKS = 2;
 /** How far a leg is folded to see what it wins, radians, and at most. */
 const NEARBY = 1e-3;
 const MOST_FOLD = 1.2;
@@ -139,7 +140,7 @@ export class SwingClearer {
       }
     }
     this.#take(at);
-    this.#keepApart(at);
+    const askedRad = this.#keepApart(at);
     this.#swings[at]!.isFloored = false;
     // The ground is cleared by what its path leaves of it, as if there were none.
     const { side } = this.#reader.schedule.swings[at]!.step;
@@ -147,8 +148,11 @@ export class SwingClearer {
     this.#lift(at);
     const { swingHeight } = this.#reader.schedule.swings[at]!.step;
     if (swingHeight !== undefined) this.#liftTo(at, SWING_HEIGHT * swingHeight * height);
-    this.#swings[at]!.isFloored = true;
+    const swing = this.#swings[at]!;
+    swing.isFloored = true;
+    // A folded leg passes elsewhere.
     if (path !== undefined) this.#liftMix(at, path);
+    else if (swing.folds.some((foldRad) => foldRad !== 0)) this.#moveApart(at, askedRad, FOLDED_LOOKS);
   }
 
   /** Takes a swing as it is with nothing changed by itself, at each instant that it is looked at. */
@@ -208,17 +212,23 @@ export class SwingClearer {
     return least;
   }
 
-  /** The least abduction that keeps the legs apart as they pass. */
-  #keepApart(at: number): void {
-    const { step } = this.#reader.schedule.swings[at]!;
+  /** The least abduction that keeps the legs apart as they pass. Returns it unbounded, radians. */
+  #keepApart(at: number): number {
+    const { liftS, strikeS, lawShare, step } = this.#reader.schedule.swings[at]!;
+    this.#reader.read((liftS + strikeS) / 2);
+    const asideRad = lawShare * this.#reader.template.plan.feet[step.side].asideRad;
+    this.#swings[at]!.asideRad = asideRad;
+    return this.#moveApart(at, asideRad, LOOKS);
+  }
+
+  /** The same of a leg that is asked for so many radians already, looked at so often at most. */
+  #moveApart(at: number, fromRad: number, looks: number): number {
+    const { lawShare, step } = this.#reader.schedule.swings[at]!;
     const swing = this.#swings[at]!;
     const { thighM, shankM } = this.#legs[step.side];
     const { soleWidthM } = this.#poser.figure;
-    const { liftS, strikeS, lawShare } = this.#reader.schedule.swings[at]!;
-    this.#reader.read((liftS + strikeS) / 2);
-    let askedRad = lawShare * this.#reader.template.plan.feet[step.side].asideRad;
-    swing.asideRad = askedRad;
-    for (let look = 0; look < LOOKS; look++) {
+    let askedRad = fromRad;
+    for (let look = 0; look < looks; look++) {
       let missingRad = 0;
       for (const instant of this.#looks) {
         if (instant.share < APART_FROM || instant.share > 1 - APART_FROM) continue;
@@ -231,6 +241,7 @@ export class SwingClearer {
       askedRad += missingRad;
       swing.asideRad = askedRad > ASIDE_FROM ? softAtMost(askedRad, ASIDE_FROM, ASIDE_TO) : askedRad;
     }
+    return askedRad;
   }
 
   #measureGap(): number {

@@ -85,7 +85,7 @@ export function readLegSamples(
   }
   const { positions } = stances.read(template.posture);
   const { hips, plan } = template;
-  // Who hardly moves stands as in the middle of a stand whatever the phase, which the template's hips are not.
+  // Who hardly moves stands as in the middle of a stand whatever the phase: the template's hips do not.
   const still = 1 - smoothstep(template.gait.law.normalizedSpeed / WALKING_SPEED);
   const samples: LegSample[] = [];
   for (const side of SIDES) {

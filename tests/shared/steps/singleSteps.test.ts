@@ -14,7 +14,7 @@ import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
 import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
 import { evenly } from '../../evenly.ts';
-import { getTable, measureTrack } from './measureTrack.ts';
+import { createTrackPoser, getTable, measureTrack } from './measureTrack.ts';
 
 const foothold = (x: number, z: number, yawDeg = 0): Foothold => ({
   ...createFoothold(),
@@ -190,6 +190,53 @@ describe('single steps in every style', () => {
     for (const top of measured.swingTopMm) expect(top).toBeLessThan(3);
     expect(measured.swingingDepthMm).toBeLessThan(0.1);
     expect(measured.kneeDegps2).toBeLessThan(22_000);
+    // It comes down flat.
+    const track = createStepTrack({ table, plan: builder.plan });
+    const { contacts } = createTrackPoser(track, table.figure)(track.schedule.swings[0]!.strikeS).pose;
+    expect(Math.max(contacts[1]!, contacts[4]!, contacts[7]!)).toBeLessThan(0.008);
+  });
+
+  it('arms swing against the legs, and the trunk leans over the foot that carries', () => {
+    const table = getTable('Natural');
+    const builder = new StepBuilder(createStepBody(table));
+    builder.step('left', 0, 0.4);
+    builder.close('right');
+    const track = createStepTrack({ table, plan: builder.plan });
+    const frame = createStepFrame();
+    const read = (timeS: number) => {
+      track.sample(timeS, frame);
+      const { channels } = frame.posture;
+      return {
+        arms: channels[SLOT.shoulderFlexion + 1]! - channels[SLOT.shoulderFlexion]!,
+        turn: channels[SLOT.thoraxTorsion]!,
+        lean: channels[SLOT.torsoRoll]!,
+      };
+    };
+    const stand = read(0);
+    const [{ liftS, strikeS }] = track.schedule.swings as [(typeof track.schedule.swings)[number]];
+    expect(read(strikeS).arms - stand.arms).toBeGreaterThan(15);
+    expect(read(strikeS).turn - stand.turn).toBeGreaterThan(2);
+    expect(read((liftS + strikeS) / 2).lean - stand.lean).toBeLessThan(-2);
+    const end = read(track.durationS);
+    for (const key of ['arms', 'turn', 'lean'] as const)
+      expect(Math.abs(end[key] - stand[key])).toBeLessThan(2);
+  });
+
+  it('arms of who is bent hang on as the head goes ahead of a turn', () => {
+    const table = getTable('Elderly');
+    const builder = new StepBuilder(createStepBody(table));
+    builder.turn({ angleRad: Math.PI / 2, type: 'stationary' });
+    const track = createStepTrack({ table, plan: builder.plan });
+    const poseAt = createTrackPoser(track, table.figure);
+    const { joints } = table.figure;
+    const find = (name: string) => 3 * joints.indexOf(name as (typeof joints)[number]);
+    const readAsideM = (timeS: number, side: 'l' | 'r'): number => {
+      const { positions } = poseAt(timeS).pose;
+      return positions[find(`${side}_radiocarpal`)]! - positions[find(`${side}_shoulder`)]!;
+    };
+    const beforeS = track.schedule.swings[0]!.liftS - 0.1;
+    for (const side of ['l', 'r'] as const)
+      expect(Math.abs(readAsideM(beforeS, side) - readAsideM(0, side))).toBeLessThan(0.04);
   });
 
   it('stands and advances as a pure function of its share', () => {
