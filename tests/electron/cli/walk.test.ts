@@ -108,10 +108,10 @@ describe('gait walk', () => {
     expect(flat).toBeGreaterThan(100);
   });
 
-  const words = ['--style', 'Brisk', '--speed', '2', '--no-joints'];
+  const quick = ['--style', 'Brisk', '--speed', '2', '--no-joints'];
   let finest: Promise<Walk> | undefined;
   test.each(['1', '10', '30'])('is at %s frames a second the walk that it is at 60', async (fps) => {
-    const [fine, rough] = [await (finest ??= walk(...words)), await walk(...words, '--fps', fps)];
+    const [fine, rough] = [await (finest ??= walk(...quick)), await walk(...quick, '--fps', fps)];
     expect(rough.arrivals.map(({ goal }) => goal)).toEqual(fine.arrivals.map(({ goal }) => goal));
     rough.arrivals.forEach(({ time }, i) => expect(time).toBeCloseTo(fine.arrivals[i]!.time!, 9));
     const prints = rough.footprints.slice(0, fine.footprints.length);
