@@ -1,4 +1,4 @@
-import { Footprints } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useMemo } from 'react';
 import { type BeltStairs, RISE_M, TREAD_M } from '../../../shared/gait/slope/beltStairs.ts';
@@ -6,7 +6,6 @@ import { setStairs, USUAL_STAIRS } from '../../state/commands/walk/transportComm
 import { getEditedLane } from '../../state/lanes/lanes.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
 import { createPlainActions } from '../../ui/field/plainActions.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
@@ -19,16 +18,19 @@ const GROUNDS = [
   { name: 'down', label: 'Stairs down', stairs: { ...USUAL_STAIRS, riseM: -USUAL_STAIRS.riseM } },
 ] as const;
 
-/** Chooses the ground of the edited lane's belt. */
-export function GroundMenu() {
+/** The name of the field beside it, and the choice of the ground of the edited lane's belt. */
+export function GroundMenu({ name }: { readonly name: string }) {
   const studio = useStudio();
   const ground = useEditedLane((lane) => nameGround(lane.stairs));
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <IconButton label="Ground of the belt" className={ground === 'even' ? undefined : styles.on}>
-          <Footprints {...ICON} />
-        </IconButton>
+      <DropdownMenu.Trigger
+        className={styles.ground}
+        aria-label="Ground of the belt"
+        title="Ground of the belt"
+      >
+        <span>{name}</span>
+        <ChevronDown {...ICON} />
       </DropdownMenu.Trigger>
       <MenuContent place="above">
         <DropdownMenu.RadioGroup value={ground}>

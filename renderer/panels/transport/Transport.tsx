@@ -115,30 +115,23 @@ function GroundFields() {
   const hasStairs = useEditedLane((lane) => lane.stairs !== undefined);
   return (
     <>
-      {!hasStairs ? (
-        <Named name="Incline">
-          <LaneAngleField angle={INCLINE} />
+      <Named name={<GroundMenu name={hasStairs ? 'Rise' : 'Incline'} />}>
+        {hasStairs ? <StairField part="riseM" /> : <LaneAngleField angle={INCLINE} />}
+      </Named>
+      {hasStairs && (
+        <Named name="Tread">
+          <StairField part="treadM" />
         </Named>
-      ) : (
-        <>
-          <Named name="Rise">
-            <StairField part="riseM" />
-          </Named>
-          <Named name="Tread">
-            <StairField part="treadM" />
-          </Named>
-        </>
       )}
-      <GroundMenu />
     </>
   );
 }
 
 /** A number with its name before it; both stay on one line. */
-function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Named({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.named}>
-      <span className={styles.label}>{name}</span>
+      {typeof name === 'string' ? <span className={styles.label}>{name}</span> : name}
       {children}
     </div>
   );
