@@ -23,8 +23,8 @@ export function createCrowdFeed(studio: Studio, getThread: () => PlanThread): Cr
     get terrain() {
       return getStepTerrain(studio).terrain;
     },
-    get setCorners() {
-      return getStepTerrain(studio).corners;
+    get set() {
+      return getStepTerrain(studio).set;
     },
     get start() {
       return getStepTerrain(studio).start;

@@ -19,8 +19,8 @@ export function createFreeFeed(studio: Studio, listPads: ListPads, getThread: ()
     get terrain() {
       return getStepTerrain(studio).terrain;
     },
-    get setCorners() {
-      return getStepTerrain(studio).corners;
+    get set() {
+      return getStepTerrain(studio).set;
     },
     get start() {
       return getStepTerrain(studio).start;

@@ -82,8 +82,8 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     get terrain() {
       return placeSequence(getStepBody(studio), getSequence()).terrain;
     },
-    get setCorners() {
-      return findGroundSet(getSequence().set)?.corners;
+    get set() {
+      return findGroundSet(getSequence().set);
     },
     get grounds() {
       return getGrounds(getSequence(), getStepBody(studio));

@@ -1,9 +1,9 @@
 import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import { type CharacterReading, openCharacter } from '../../../shared/character/createCharacter.ts';
-import { createDrawing, type Drawing } from '../../../shared/character/createDrawing.ts';
 import type { Companion } from '../../../shared/character/makeWhole.ts';
 import type { CharacterJoints } from '../../../shared/character/fault.ts';
 import type { RememberedRoles } from '../capture/rememberedRoles.ts';
+import { decodeDrawing, type DecodedDrawing } from './decodeDrawing.ts';
 import type { RememberedSettings } from './rememberedSettings.ts';
 
 /** A file that a character is to be made of. */
@@ -18,19 +18,12 @@ export interface CharacterJob {
   readonly settings: RememberedSettings;
 }
 
-/** A character as the window draws it: pictures are decoded. */
-export interface DrawnCharacter {
-  readonly glb: Uint8Array<ArrayBuffer>;
-  readonly images: readonly (ImageBitmap | undefined)[];
-  readonly textures: Drawing['textures'];
-}
-
 /** What came of it. */
 export type CharacterOutcome =
   | {
       readonly kind: 'read';
       readonly reading: Extract<CharacterReading, { ok: true }>;
-      readonly drawn: DrawnCharacter;
+      readonly drawn: DecodedDrawing;
       /** By what is in the file. */
       readonly id: FigureId;
       /** Its file, or the GLB that was made of it and those beside it. */
@@ -43,11 +36,6 @@ export type CharacterOutcome =
       readonly joints?: CharacterJoints | undefined;
       readonly whole?: Uint8Array<ArrayBuffer> | undefined;
     };
-
-/** Pictures are drawn with at most so many pixels a side (chosen). */
-const IMAGE_SIDE_MAX = 2048;
-/** Pixels of all pictures together at most. */
-const PIXELS_MAX = 100e6;
 
 /** Makes a character of a file. Runs in a thread. */
 export async function runCharacterJob({
@@ -67,43 +55,7 @@ export async function runCharacterJob({
     return reading.ok
       ? { kind: 'failed', message: `${fileName} cannot be read.` }
       : { kind: 'failed', message: reading.message, joints: reading.joints, whole };
-  const { glb, images, textures } = createDrawing(whole);
-  let pixels = 0;
-  const bitmaps: (ImageBitmap | undefined)[] = [];
-  for (const image of images) {
-    const bitmap = image && (await decode(image, PIXELS_MAX - pixels));
-    pixels += bitmap === undefined ? 0 : bitmap.width * bitmap.height;
-    bitmaps.push(bitmap);
-  }
-  return { kind: 'read', reading, drawn: { glb, images: bitmaps, textures }, id, whole };
-}
-
-/** A picture, made small enough; undefined where it cannot be decoded, and the part is drawn without it. */
-async function decode(
-  { mimeType, bytes }: { readonly mimeType: string; readonly bytes: Uint8Array<ArrayBuffer> },
-  pixelsLeft: number,
-): Promise<ImageBitmap | undefined> {
-  const options = { premultiplyAlpha: 'none', colorSpaceConversion: 'none' } as const;
-  try {
-    const whole = await createImageBitmap(new Blob([bytes], { type: mimeType }), options);
-    const side = Math.max(whole.width, whole.height);
-    if (whole.width * whole.height > pixelsLeft) {
-      whole.close();
-      return undefined;
-    }
-    if (side <= IMAGE_SIDE_MAX) return whole;
-    const share = IMAGE_SIDE_MAX / side;
-    const small = await createImageBitmap(whole, {
-      ...options,
-      resizeWidth: Math.max(1, Math.round(whole.width * share)),
-      resizeHeight: Math.max(1, Math.round(whole.height * share)),
-      resizeQuality: 'high',
-    });
-    whole.close();
-    return small;
-  } catch {
-    return undefined;
-  }
+  return { kind: 'read', reading, drawn: await decodeDrawing(whole), id, whole };
 }
 
 /** 64 bits of FNV-1a in halves, behind the length: tells the files of one person apart. */

@@ -9,14 +9,13 @@ import { getSeenSequence } from './stepsStore.ts';
 /** The ground of footsteps for a body, and where a walk over it begins. */
 export interface StepTerrain {
   readonly terrain: Terrain;
-  /** The triangles of its set, nine numbers each, metres. */
-  readonly corners: Float32Array<ArrayBuffer> | undefined;
+  /** The set that it lies on. */
+  readonly set: GroundSet | undefined;
   readonly start: WalkFrame;
 }
 
 interface Made extends StepTerrain {
   readonly sequence: StepSequence;
-  readonly set: GroundSet | undefined;
   readonly legLengthM: number;
 }
 
@@ -40,7 +39,6 @@ export function getStepTerrain(studio: Studio): StepTerrain {
     terrain: isSameGround
       ? last.terrain
       : createTerrain(readTerrainParts(sequence.terrain ?? [], legLengthM), set?.terrain.base),
-    corners: set?.corners,
     start: {
       x: middle(left.x, right.x),
       y: 0,

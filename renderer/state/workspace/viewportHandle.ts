@@ -2,6 +2,7 @@ import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Binding } from '../../../shared/character/binding.ts';
 import type { KeptView } from './keptViews.ts';
 import type { PictureSize } from './pictureSize.ts';
+import type { DecodedDrawing } from '../characters/decodeDrawing.ts';
 
 /** The preset views of the figure, on the keys 1 to 4. */
 export const CAMERA_NAMES = ['three-quarter', 'side', 'front', 'top'] as const;
@@ -41,13 +42,9 @@ export interface PictureMoment {
 }
 
 /** A figure that is drawn as its own mesh, and what that is. */
-export interface CharacterLook {
+export interface CharacterLook extends DecodedDrawing {
   readonly figure: Figure;
   readonly binding: Binding;
-  /** A GLB without pictures, the pictures, and which of them each texture is (-1: none). */
-  readonly glb: Uint8Array<ArrayBuffer>;
-  readonly images: readonly (ImageBitmap | undefined)[];
-  readonly textures: readonly number[];
 }
 
 /** Nodes of the edited character's file whose places in the window are asked for. */

@@ -89,9 +89,9 @@ export class CrowdActor implements ModeDrawing {
   }
 
   /** Shows the ground as far as it is walked on. Allocates where it is another. */
-  #showGround({ terrain, setCorners }: CrowdPlayer, { radiusM }: Crowd): void {
+  #showGround({ terrain, set }: CrowdPlayer, { radiusM }: Crowd): void {
     const aroundM = radiusM + ROUND_M;
-    if (terrain !== this.#shownTerrain) this.#surface.show(terrain, setCorners, { aroundM, halfM: aroundM });
+    if (terrain !== this.#shownTerrain) this.#surface.show(terrain, set, { aroundM, halfM: aroundM });
     this.#shownTerrain = terrain;
     if (terrain !== FLAT) this.#floor.y = this.#surface.lowestM;
   }

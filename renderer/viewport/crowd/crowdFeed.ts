@@ -3,6 +3,7 @@ import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { AskedPlan } from '../freeWalk/freeFeed.ts';
+import type { ShownSet } from '../steps/setLook.ts';
 
 /** What a crowd is to be: a live view, read every frame. */
 export interface CrowdFeed {
@@ -13,9 +14,9 @@ export interface CrowdFeed {
   readonly scatters: number;
   /** The styles that are walked in, none while they are read; another array for others. */
   readonly looks: readonly StyleSource[];
-  /** The ground; the same object until it is another. And the triangles of the set that it is, metres. */
+  /** The ground; the same object until it is another. And the set that it is, likewise. */
   readonly terrain: Terrain;
-  readonly setCorners: Float32Array<ArrayBuffer> | undefined;
+  readonly set: ShownSet | undefined;
   /** Where footsteps begin on it, metres. */
   readonly start: Readonly<OnFloor>;
   /** Plans a walk aside; undefined where there is no other thread, or it has enough to do. */

@@ -99,8 +99,8 @@ export class CrowdPlayer {
     return this.#count;
   }
 
-  get setCorners(): CrowdFeed['setCorners'] {
-    return this.#feed.setCorners;
+  get set(): CrowdFeed['set'] {
+    return this.#feed.set;
   }
 
   /** Sends all to a place on the floor, metres; nothing for one that is not on it. */

@@ -5,6 +5,7 @@ import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts'
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
+import type { ShownSet } from '../steps/setLook.ts';
 
 /** A walk that is to be planned on another thread. */
 export interface AskedPlan {
@@ -24,9 +25,9 @@ export interface FreeFeed {
   readonly drive: Drive;
   /** Counts up when it is to stand at its start again. */
   readonly restarts: number;
-  /** The ground; the same object until it is another. And the triangles of the set that it is, metres. */
+  /** The ground; the same object until it is another. And the set that it is, likewise. */
   readonly terrain: Terrain;
-  readonly setCorners: Float32Array<ArrayBuffer> | undefined;
+  readonly set: ShownSet | undefined;
   /** Where a walk begins, metres and radians. */
   readonly start: WalkFrame;
   /** Fills with how far keys and pad push now; called once a step. */

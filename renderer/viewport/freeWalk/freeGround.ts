@@ -117,8 +117,8 @@ export class FreeGround implements ModeDrawing {
     this.#updatePath(free);
   }
 
-  #showGround({ terrain, setCorners }: FreePlayer): void {
-    if (terrain !== this.#shownTerrain) this.#surface.show(terrain, setCorners);
+  #showGround({ terrain, set }: FreePlayer): void {
+    if (terrain !== this.#shownTerrain) this.#surface.show(terrain, set);
     this.#shownTerrain = terrain;
     if (terrain !== FLAT) this.#floor.y = this.#surface.lowestM;
   }

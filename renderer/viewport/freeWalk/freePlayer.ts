@@ -123,13 +123,13 @@ export class FreePlayer implements CastMember {
     return this.#feed.drive;
   }
 
-  /** The ground that it walks over, and the triangles of the set that this is. */
+  /** The ground that it walks over, and the set that this is. */
   get terrain(): Terrain {
     return this.#terrain;
   }
 
-  get setCorners(): FreeFeed['setCorners'] {
-    return this.#feed.setCorners;
+  get set(): FreeFeed['set'] {
+    return this.#feed.set;
   }
 
   /** Where the ground lets it not go on to where it was sent last, and why; undefined where it does. */

@@ -152,7 +152,7 @@ export class StepPrints implements ModeDrawing {
     const { terrain } = this.#feed;
     if (terrain === this.#terrain) return;
     this.#terrain = terrain;
-    this.#surface.show(terrain, this.#feed.setCorners);
+    this.#surface.show(terrain, this.#feed.set);
     this.#floor.y = this.#surface.lowestM;
   }
 

@@ -6,6 +6,7 @@ import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StepHead } from '../../state/steps/stepsStore.ts';
 import type { AskedPlan } from '../freeWalk/freeFeed.ts';
+import type { ShownSet } from './setLook.ts';
 
 /** Where a foot stands: its ankle, metres in the world, and its yaw, left +. */
 export interface PrintPlace {
@@ -69,8 +70,8 @@ export interface StepsFeed {
   readonly prints: readonly FloorPrint[];
   /** The ground; the same object until it is another. */
   readonly terrain: Terrain;
-  /** The triangles of the set that it lies on, nine numbers each, metres; the same until it is another. */
-  readonly setCorners: Float32Array<ArrayBuffer> | undefined;
+  /** The set that it lies on; the same until it is another. */
+  readonly set: ShownSet | undefined;
   /** Its parts; the same array until one is another. And the one that is edited; -1 for none. */
   readonly grounds: readonly FloorGround[];
   readonly ground: number;

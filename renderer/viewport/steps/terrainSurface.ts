@@ -3,6 +3,7 @@ import {
   BufferGeometry,
   DoubleSide,
   EdgesGeometry,
+  type Group,
   LineSegments,
   Mesh,
   ShaderMaterial,
@@ -10,6 +11,7 @@ import {
 } from 'three';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
+import { createSetLook, type ShownSet } from './setLook.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 
 /** How far ground is shown, metres: before and beyond its parts, and aside of the middle of endless ones. */
@@ -60,7 +62,9 @@ export class TerrainSurface {
   readonly #setEdges: LineSegments<BufferGeometry, ShaderMaterial>;
   /** The cast shadow on both. */
   readonly #shades: Readonly<Record<'ground' | 'set', Mesh<BufferGeometry, ShadowMaterial>>>;
-  #shownSet: Float32Array<ArrayBuffer> | undefined;
+  #shownSet: ShownSet | undefined;
+  /** The set in its own colours, in place of its triangles once it is read. */
+  #setLook: Group | undefined;
   #setLowestM = 0;
   /** Where the floor lies, metres: as low as the ground. */
   lowestM = 0;
@@ -112,8 +116,8 @@ export class TerrainSurface {
     this.mesh.name = 'terrain';
   }
 
-  /** Shows a ground, and the triangles of the set that it lies on. Allocates. */
-  show(terrain: Terrain, set?: Float32Array<ArrayBuffer>, extent = USUAL_EXTENT): void {
+  /** Shows a ground, and the set that it lies on. Allocates. */
+  show(terrain: Terrain, set?: ShownSet, extent = USUAL_EXTENT): void {
     const { mesh } = this;
     mesh.visible = terrain !== FLAT;
     this.lowestM = 0;
@@ -137,15 +141,20 @@ export class TerrainSurface {
     setPlaces(this.#edges, drawn.ends);
   }
 
-  #showSet(corners: Float32Array<ArrayBuffer> | undefined): void {
-    this.#shownSet = corners;
+  #showSet(set: ShownSet | undefined): void {
+    this.#shownSet = set;
     this.#setLowestM = 0;
+    this.#setLook?.removeFromParent();
+    this.#setLook = undefined;
+    this.#showTriangles(true);
     for (const drawn of [this.#set, this.#setEdges]) {
       drawn.geometry.dispose();
       drawn.geometry = new BufferGeometry();
     }
     this.#shades.set.geometry = this.#set.geometry;
-    if (corners === undefined) return;
+    if (set === undefined) return;
+    void this.#colour(set);
+    const { corners } = set;
     for (let at = 1; at < corners.length; at += 3)
       this.#setLowestM = Math.min(this.#setLowestM, corners[at]!);
     const { geometry } = this.#set;
@@ -154,7 +163,20 @@ export class TerrainSurface {
     if (corners.length / 9 <= EDGED_MAX) this.#setEdges.geometry = new EdgesGeometry(geometry, EDGE_DEG);
   }
 
+  async #colour(set: ShownSet): Promise<void> {
+    const look = await createSetLook(set);
+    if (look === undefined || this.#shownSet !== set) return;
+    this.#setLook = look;
+    this.mesh.add(look);
+    this.#showTriangles(false);
+  }
+
+  #showTriangles(shown: boolean): void {
+    for (const drawn of [this.#set, this.#setEdges, this.#shades.set]) drawn.visible = shown;
+  }
+
   dispose(): void {
+    this.#shownSet = undefined;
     for (const { geometry } of [this.#set, this.#setEdges]) geometry.dispose();
     for (const { geometry, material } of [this.mesh, this.#edges]) {
       geometry.dispose();

@@ -55,12 +55,12 @@ export async function bringDroppedSet(
   const set = { file: file.name };
   const last = findGroundSet(set);
   const { raster, corners } = outcome;
-  bringGroundSet(set, raster, corners);
+  bringGroundSet(set, outcome);
   givePrintUp(studio);
   const { sequence } = steps.getState();
   const laid = layOnSet(getStepBody(studio), sequence, set, holdSpeed(getWalkingSpeed(studio)));
   if (laid === undefined) {
-    if (last !== undefined) bringGroundSet(set, last.raster, last.corners);
+    if (last !== undefined) bringGroundSet(set, last);
     return refuse('there is no room on it to stand and walk a few steps');
   }
   takeSteps(studio, laid, `Walk on ${file.name}`);
@@ -92,7 +92,7 @@ export async function restoreGroundSet(
     const bytes = new Uint8Array(await found.file.arrayBuffer());
     const outcome = await start({ bytes, companions: [], nodes: set.nodes }).outcome;
     if (outcome.kind === 'read') {
-      bringGroundSet(set, outcome.raster, outcome.corners);
+      bringGroundSet(set, outcome);
       // The same footsteps on other ground: no entry of their history.
       const history = steps.temporal.getState();
       history.pause();

@@ -2,6 +2,7 @@ import { CharacterFault } from '../../../../shared/character/fault.ts';
 import { readGroundTriangles } from '../../../../shared/character/groundTriangles.ts';
 import { type Companion, makeWhole } from '../../../../shared/character/makeWhole.ts';
 import { type HeightRaster, rasterTriangles } from '../../../../shared/steps/terrain/heightRaster.ts';
+import { type DecodedDrawing, decodeDrawing } from '../../characters/decodeDrawing.ts';
 
 /** A file that a set to walk on is to be read of. */
 export interface GroundSetJob {
@@ -18,6 +19,7 @@ export type GroundSetOutcome =
       readonly kind: 'read';
       readonly raster: HeightRaster;
       readonly corners: Float32Array<ArrayBuffer>;
+      readonly drawing: DecodedDrawing;
       /** Its file, or the GLB that was made of it and those beside it. */
       readonly whole: Uint8Array<ArrayBuffer>;
     }
@@ -40,5 +42,6 @@ export async function runGroundSetJob({ bytes, companions, nodes }: GroundSetJob
   if (read.hasSkin) return { kind: 'character' };
   const reading = rasterTriangles(read.corners);
   if (!reading.ok) return { kind: 'failed', message: reading.message };
-  return { kind: 'read', raster: reading.raster, corners: read.corners, whole };
+  const drawing = await decodeDrawing(whole);
+  return { kind: 'read', raster: reading.raster, corners: read.corners, drawing, whole };
 }

@@ -1,25 +1,29 @@
 import { createRasterGround, type HeightRaster } from '../../../../shared/steps/terrain/heightRaster.ts';
 import { createTerrain, type Terrain } from '../../../../shared/steps/terrain/terrain.ts';
+import type { DecodedDrawing } from '../../characters/decodeDrawing.ts';
 import type { SequenceSet } from '../stepSequence.ts';
 
-/** A set of triangles that is walked on, metres in the world. */
-export interface GroundSet {
-  readonly terrain: Terrain;
+/** What was read of a set of triangles that is walked on, metres in the world. */
+export interface ReadSet {
   readonly raster: HeightRaster;
-  /** Its triangles, nine numbers each: as it is drawn. */
+  /** Its triangles, nine numbers each. */
   readonly corners: Float32Array<ArrayBuffer>;
+  /** What it is drawn from, in its own colours. */
+  readonly drawing: DecodedDrawing;
+}
+
+/** A set that is walked on. */
+export interface GroundSet extends ReadSet {
+  readonly terrain: Terrain;
 }
 
 const sets = new Map<string, GroundSet>();
 const toKey = ({ file, nodes = [] }: SequenceSet) => JSON.stringify([file, ...nodes]);
 
 /** Brings a set that was read; one of its name and nodes gives way to it. Allocates. */
-export function bringGroundSet(
-  set: SequenceSet,
-  raster: HeightRaster,
-  corners: Float32Array<ArrayBuffer>,
-): GroundSet {
-  const brought = { terrain: createTerrain([], createRasterGround(raster)), raster, corners };
+export function bringGroundSet(set: SequenceSet, { raster, corners, drawing }: ReadSet): GroundSet {
+  const terrain = createTerrain([], createRasterGround(raster));
+  const brought = { terrain, raster, corners, drawing };
   sets.set(toKey(set), brought);
   return brought;
 }

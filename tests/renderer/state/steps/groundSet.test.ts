@@ -89,12 +89,12 @@ describe('a set that is dropped on footsteps', () => {
     expect(await drop(await writeSet('stairs.glb', STAIRS))).toBe(true);
     expect(getText()).toMatch(/^stairs\.glb is the ground: 8 triangles, 3\.0 by 9\.0 m\.$/);
     expect(getHeights().at(-1)).toBeCloseTo(COUNT * RISE_M, 6);
-    expect(feed.setCorners).toHaveLength(STAIRS.length);
+    expect(feed.set?.corners).toHaveLength(STAIRS.length);
     expect(feed.terrain.measureHeight(0, 1.65)).toBeCloseTo(RISE_M, 6);
     expect(isEnabled(mirrorSteps, studio)).toBe(false);
     undoEdit.run(studio);
     expect(studio.steps.getState().sequence).toBe(before);
-    expect(feed.setCorners).toBeUndefined();
+    expect(feed.set).toBeUndefined();
     expect(Math.max(...getHeights())).toBe(0);
   });
 

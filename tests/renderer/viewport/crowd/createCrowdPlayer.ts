@@ -17,7 +17,7 @@ export function createCrowdPlayer(count = 6) {
     scatters: 0,
     looks: [getStyle('Natural')],
     terrain: FLAT,
-    setCorners: undefined,
+    set: undefined,
     start: { x: 0, z: 0 },
     gathered: 0,
     askPlan: () => undefined,

@@ -59,7 +59,7 @@ export function createFreeLane() {
     get terrain() {
       return hand.terrain;
     },
-    setCorners: undefined,
+    set: undefined,
     start: { x: 0, y: 0, z: 0, headingRad: 0 },
     readPushInto(out) {
       hand.beforeStep();
