@@ -1,10 +1,10 @@
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
 import { formatLength, type Units } from '../walk/units.ts';
 
-/** As many as walk where fewer do than were asked for. */
+/** Why fewer walk than were asked for: uneven ground has no more room, no more are drawn of a character. */
 const BOUND_WORDS = {
-  ground: 'as many as uneven ground takes',
-  character: 'as many as are drawn of a character',
+  ground: 'have room',
+  character: 'are drawn',
 } as const;
 
 /** What a crowd is told by: who walks, or how much of their steps is planned; and how many were asked for. */
@@ -18,7 +18,7 @@ export interface CrowdProgress {
 
 /**
  * How a crowd fares: "60 walkers  /  on a floor 30.6 m across  /  24 goals reached"; over uneven ground,
- * where fewer have room or are planned for, "20 of 60 walkers, as many as uneven ground takes  /  …".
+ * where fewer have room or are planned for, "20 of 60 have room  /  …".
  */
 export function formatCrowd(progress: CrowdProgress | undefined, units: Units): string {
   const { crowd, plannedShare = 0, count = 0, bound } = progress ?? {};
@@ -35,6 +35,6 @@ export function formatCrowd(progress: CrowdProgress | undefined, units: Units): 
 }
 
 function countWalkers(walking: number, count: number, bound: CrowdProgress['bound']): string {
-  if (bound !== undefined) return `${walking} of ${count} walkers, ${BOUND_WORDS[bound]}`;
+  if (bound !== undefined) return `${walking} of ${count} ${BOUND_WORDS[bound]}`;
   return walking === 1 ? '1 walker' : `${walking} walkers`;
 }

@@ -1,4 +1,4 @@
-import { type Group, Mesh } from 'three';
+import { type Color, type Group, Mesh } from 'three';
 import type { DecodedDrawing } from '../../state/characters/decodeDrawing.ts';
 import { parseDrawing } from '../looks/rig/parseDrawing.ts';
 
@@ -13,19 +13,20 @@ export interface ShownSet {
 const scenes = new WeakMap<DecodedDrawing, Promise<Group | undefined>>();
 
 /**
- * The objects of a set in its own colours, which casts shadows on itself; others each time, that share meshes
+ * How much of a set's own light is left (chosen): the lamps are set for the figure, and a bright set takes the
+ * eye off it and off the prints.
+ */
+export const SET_LIGHT = 0.45;
+
+/**
+ * The objects of a set in its own colours, dimmed, which casts shadows on itself; others each time, that share meshes
  * and pictures. Undefined where three.js cannot read it. Never rejects.
  */
 export async function createSetLook({ drawing }: ShownSet): Promise<Group | undefined> {
   let scene = scenes.get(drawing);
   if (scene === undefined) {
     scene = parseDrawing(drawing).then(
-      ({ scene: parsed }) => {
-        parsed.traverse((object) => {
-          if (object instanceof Mesh) object.receiveShadow = true;
-        });
-        return parsed;
-      },
+      (parsed) => dim(parsed.scene),
       (error: unknown) => {
         console.error(error);
         return undefined;
@@ -34,4 +35,16 @@ export async function createSetLook({ drawing }: ShownSet): Promise<Group | unde
     scenes.set(drawing, scene);
   }
   return (await scene)?.clone();
+}
+
+function dim(scene: Group): Group {
+  const colors = new Set<Color>();
+  scene.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    object.receiveShadow = true;
+    const { color } = object.material as { readonly color?: Color };
+    if (color !== undefined) colors.add(color);
+  });
+  for (const color of colors) color.multiplyScalar(SET_LIGHT);
+  return scene;
 }

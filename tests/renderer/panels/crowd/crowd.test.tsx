@@ -175,7 +175,7 @@ describe('the words of a crowd', () => {
     ).toBe('2 walkers  /  on a floor 19.42 m across  /  1 goal reached');
     const onGround = { ...(crowd as object), isOnFloor: false } as never;
     expect(formatCrowd({ crowd: onGround, plannedShare: 1, count: 60, bound: 'ground' }, units)).toBe(
-      '2 of 60 walkers, as many as uneven ground takes  /  1 goal reached',
+      '2 of 60 have room  /  1 goal reached',
     );
   });
 });

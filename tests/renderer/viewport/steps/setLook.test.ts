@@ -2,7 +2,7 @@ import { Document, WebIO } from '@gltf-transform/core';
 import { Box3, Mesh, MeshStandardMaterial, Vector3 } from 'three';
 import { expect, it } from 'vitest';
 import { runGroundSetJob } from '../../../../renderer/state/steps/sets/groundSetJob.ts';
-import { createSetLook } from '../../../../renderer/viewport/steps/setLook.ts';
+import { createSetLook, SET_LIGHT } from '../../../../renderer/viewport/steps/setLook.ts';
 
 /** A square of 4 m, half a metre up by its node, of one colour. */
 async function writeSquare(color: readonly [number, number, number]) {
@@ -34,5 +34,7 @@ it('draws a set in its own colours, where it is walked on, other objects each ti
   const meshes: Mesh[] = [];
   look!.traverse((object) => object instanceof Mesh && meshes.push(object));
   expect(meshes.map(({ receiveShadow }) => receiveShadow)).toEqual([true]);
-  expect((meshes[0]!.material as MeshStandardMaterial).color.toArray()).toEqual([0.25, 0.5, 0.75]);
+  expect((meshes[0]!.material as MeshStandardMaterial).color.toArray()).toEqual(
+    [0.25, 0.5, 0.75].map((value) => value * SET_LIGHT),
+  );
 });
