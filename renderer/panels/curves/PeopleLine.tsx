@@ -1,9 +1,16 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ChannelName } from '../../../shared/gait/channels.ts';
 import { togglePattern, togglePeople } from '../../state/commands/view/curveCommands.ts';
+import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
 import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
-import { formatShare, PEOPLE_SOURCE_LINE, PEOPLE_TITLE, SHARE_TITLE } from '../../state/walk/peopleWords.ts';
+import {
+  formatShare,
+  LEVEL_WORDS,
+  PEOPLE_SOURCE_LINE,
+  PEOPLE_TITLE,
+  SHARE_TITLE,
+} from '../../state/walk/peopleWords.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './PeopleLine.module.css';
 
@@ -40,9 +47,12 @@ export function PeopleLine(props: PeopleLineProps) {
   useImperativeHandle(painter, () => ({
     paint() {
       if (share.current === null) return;
-      const text = isOn
-        ? formatShare(channel, getCurve(data.seen, channel, 'left'), bands.find(channel), isShort)
-        : '';
+      const { inclineRad, stairs } = getSeenWalk(studio);
+      const isLevel = inclineRad === 0 && stairs === undefined;
+      let text = '';
+      if (isOn && isLevel)
+        text = formatShare(channel, getCurve(data.seen, channel, 'left'), bands.find(channel), isShort);
+      else if (isOn && !isShort) text = LEVEL_WORDS;
       if (share.current.textContent !== text) share.current.textContent = text;
     },
   }));

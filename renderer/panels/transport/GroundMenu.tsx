@@ -19,7 +19,7 @@ const GROUNDS = [
 ] as const;
 
 /** The name of the field beside it, and the choice of the ground of the edited lane's belt. */
-export function GroundMenu({ name }: { readonly name: string }) {
+export function GroundMenu({ field }: { readonly field: string }) {
   const studio = useStudio();
   const ground = useEditedLane((lane) => nameGround(lane.stairs));
   return (
@@ -29,7 +29,7 @@ export function GroundMenu({ name }: { readonly name: string }) {
         aria-label="Ground of the belt"
         title="Ground of the belt"
       >
-        <span>{name}</span>
+        <span>{field}</span>
         <ChevronDown {...ICON} />
       </DropdownMenu.Trigger>
       <MenuContent place="above">

@@ -115,7 +115,7 @@ function GroundFields() {
   const hasStairs = useEditedLane((lane) => lane.stairs !== undefined);
   return (
     <>
-      <Named name={<GroundMenu name={hasStairs ? 'Rise' : 'Incline'} />}>
+      <Named name={<GroundMenu field={hasStairs ? 'Rise' : 'Incline'} />}>
         {hasStairs ? <StairField part="riseM" /> : <LaneAngleField angle={INCLINE} />}
       </Named>
       {hasStairs && (

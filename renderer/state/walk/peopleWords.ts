@@ -22,6 +22,9 @@ export const PEOPLE_TITLE = [
 export const SHARE_TITLE =
   'The share of the cycle that the curve, as it is drawn, planted, lies within the band. The mean is not taken out, and of two sides it is the left.';
 
+/** Told in place of the share where the belt climbs or has stairs. */
+export const LEVEL_WORDS = 'people’s range is of walks on the level';
+
 /** Share of the cycle in whole percent; 100 only where no moment is outside. */
 function formatPercent(share: number): string {
   return `${Math.floor(100 * share + 1e-9)} %`;

@@ -5,6 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import { CurveList, type CurveListPainter } from '../../../../renderer/panels/curves/CurveList.tsx';
 import { useWorkspace } from '../../../../renderer/panels/studioContext.ts';
+import {
+  setIncline,
+  setStairs,
+  USUAL_STAIRS,
+} from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { createCurveData } from '../../../../renderer/state/walk/curveData.ts';
 import { createPeopleBands } from '../../../../renderer/state/walk/peopleBands.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
@@ -82,6 +87,20 @@ const readShare = () => screen.queryByTestId('people-share')?.textContent;
 describe('the line about people', () => {
   it("says how much of the cycle the focused curve is within people's range", () => {
     renderList({ base: 'measured', focus: 'kneeFlexion' });
+    expect(readShare()).toBe('knee: 100 % of the cycle within people’s range');
+  });
+
+  it('compares no climb with walks on the level', () => {
+    const { studio, paint } = renderList({ base: 'measured', focus: 'kneeFlexion' });
+    act(() => setIncline.run(studio, { inclineRad: 0.1 }));
+    paint();
+    expect(readShare()).toBe('people’s range is of walks on the level');
+    act(() => setIncline.run(studio, { inclineRad: 0 }));
+    act(() => setStairs.run(studio, { stairs: USUAL_STAIRS }));
+    paint();
+    expect(readShare()).toBe('people’s range is of walks on the level');
+    act(() => setStairs.run(studio, { stairs: undefined }));
+    paint();
     expect(readShare()).toBe('knee: 100 % of the cycle within people’s range');
   });
 

@@ -1,5 +1,5 @@
 import { Document, WebIO } from '@gltf-transform/core';
-import { Box3, Mesh, MeshStandardMaterial, Vector3 } from 'three';
+import { Box3, Mesh, type MeshStandardMaterial, Vector3 } from 'three';
 import { expect, it } from 'vitest';
 import { runGroundSetJob } from '../../../../renderer/state/steps/sets/groundSetJob.ts';
 import { createSetLook, SET_LIGHT } from '../../../../renderer/viewport/steps/setLook.ts';
