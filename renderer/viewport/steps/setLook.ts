@@ -13,13 +13,13 @@ export interface ShownSet {
 const scenes = new WeakMap<DecodedDrawing, Promise<Group | undefined>>();
 
 /**
- * How much of a set's own light is left (chosen): the lamps are set for the figure, and a bright set takes the
- * eye off it and off the prints.
+ * How much of a set's own light is left (chosen): the lamps are set for the figure, and a bright set takes
+ * the eye off it and off the prints.
  */
 export const SET_LIGHT = 0.45;
 
 /**
- * The objects of a set in its own colours, dimmed, which casts shadows on itself; others each time, that share meshes
+ * The objects of a set in its own colours, dimmed, with shadows on them; others each time, that share meshes
  * and pictures. Undefined where three.js cannot read it. Never rejects.
  */
 export async function createSetLook({ drawing }: ShownSet): Promise<Group | undefined> {
