@@ -13,6 +13,7 @@ import { createStepBody } from '../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../shared/steps/plan/presets.ts';
 import { createStepMotion } from '../../shared/steps/stepMotion.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
+import { ahead, walkOver } from '../shared/steps/terrain/terrainWalks.ts';
 import { getBuiltIn } from '../shared/style/builtIns.ts';
 import type { ExportedCase } from './exportCase.ts';
 
@@ -53,10 +54,20 @@ function walkToGoals(): Motion {
   return recordRun({ run, walk, figure, fps: FPS });
 }
 
-/** Ways by their names: what is walked, not a cycle. */
+/** How high the stairs lead, metres. */
+const STAIRS_M = 0.51;
+
+/** Up stairs to a stand on top. */
+function walkUpStairs(): Motion {
+  const stairs = ahead(1.5, { kind: 'stairs', treadM: 0.29, riseM: STAIRS_M / 3, count: 3 });
+  return createStepMotion(walkOver(table, [stairs], 4, 0.8).track, figure);
+}
+
+/** Ways by their names: what is walked, not a cycle; and how high their ground leads, metres. */
 export const WAYS = [
-  ['steps', walkSteps],
-  ['a walk to goals', walkToGoals],
+  ['steps', walkSteps, 0],
+  ['a walk to goals', walkToGoals, 0],
+  ['stairs', walkUpStairs, STAIRS_M],
 ] as const;
 
 /** Exports a way as window and command line do, with its slip, metres. Throws where that fails. */

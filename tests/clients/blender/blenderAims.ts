@@ -48,10 +48,11 @@ export function measureFloor(
   };
 }
 
-/** What a walk misses, a sentence each. */
+/** What a walk misses, a sentence each; its ground leads so high, metres. */
 export function findMissedAims(
   result: BlenderResult,
   { clip, figure, options }: Pick<ExportedCase, 'clip' | 'figure' | 'options'>,
+  riseM = 0,
 ): string[] {
   const missed: string[] = [];
   const { furthestM, worst, seamM } = result;
@@ -66,7 +67,7 @@ export function findMissedAims(
     const isPlanted = clip.walk.plantStrength === 1;
     const floorM = BLENDER_AIMS.floorLegs * figure.legLengthM + awayM;
     if (isPlanted && !(floor.underM <= floorM)) missed.push(`it is ${write(floor.underM)} under the floor`);
-    if (isPlanted && floor.overM !== null && !(floor.overM <= floorM))
+    if (isPlanted && floor.overM !== null && !(floor.overM <= floorM + riseM))
       missed.push(`it is ${write(floor.overM)} over the floor`);
     if (!(floor.offM <= BLENDER_AIMS.soleLegs * figure.legLengthM + awayM))
       missed.push(`its soles are ${write(floor.offM)} from where the kernel has them`);
