@@ -72,11 +72,19 @@ export interface StepTrackOptions {
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
 export function createStepTrack(options: StepTrackOptions): StepTrack {
-  const work = solveStepTrack(options);
-  for (;;) {
-    const done = work.next();
-    if (done.done === true) return done.value;
-  }
+  const made = goOnWith(solveStepTrack(options));
+  if (made.done !== true) throw new Error('a track without an end');
+  return made.value;
+}
+
+/** Goes on with what is made in slices, by so many of them or, by default, to its end. */
+export function goOnWith<Made>(
+  work: Generator<undefined, Made>,
+  slices = Number.POSITIVE_INFINITY,
+): IteratorResult<undefined, Made> {
+  let made = work.next();
+  for (let slice = 1; slice < slices && made.done !== true; slice++) made = work.next();
+  return made;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { getSidePhase } from '../../gait/phase.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { wrapAngle, wrapPhase } from '../../gait/units.ts';
-import { createStepTrack, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
+import { createStepTrack, goOnWith, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
 import { type ContinuedTrack, continueTrack } from '../../steps/mixed/continueTrack.ts';
 import type { Footstep, Hold } from '../../steps/plan/footstep.ts';
@@ -129,15 +129,14 @@ export class StepRun {
 
   /** Goes on with the steps that are being solved; once they are, it goes on by these. */
   #change(): void {
-    for (let slice = 0; slice < SLICES && this.#work !== undefined; slice++) {
-      const made = this.#work.next();
-      if (made.done !== true) continue;
-      this.#work = undefined;
-      this.#hasFailed = made.value === undefined;
-      if (made.value === undefined) return;
-      this.#track = made.value;
-      this.#timeS = made.value.atS;
-    }
+    if (this.#work === undefined) return;
+    const made = goOnWith(this.#work, SLICES);
+    if (made.done !== true) return;
+    this.#work = undefined;
+    this.#hasFailed = made.value === undefined;
+    if (made.value === undefined) return;
+    this.#track = made.value;
+    this.#timeS = made.value.atS;
   }
 
   /** Makes the same steps in another style. */

@@ -1,13 +1,11 @@
-import { createPose, type Pose } from '../../body/pose/pose.ts';
+import type { Pose } from '../../body/pose/pose.ts';
 import type { Poser } from '../../body/pose/poser.ts';
 import type { Planting } from '../../body/planting/plantPose.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
-import { SLOT_COUNT } from '../../gait/channels.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { computeTimeSinceStrike } from '../../gait/cycleClock.ts';
 import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
-import { smootherstep } from '../../gait/smoothstep.ts';
-import { solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
+import { goOnWith, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import { createStepBody, layStance, type StepBody } from '../../steps/plan/placeStep.ts';
 import { placeStance } from '../../steps/plan/straightSteps.ts';
 import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
@@ -18,10 +16,9 @@ import type { FreeWalk, FreeWalkOptions } from '../freeWalk.ts';
 import type { WalkControl } from '../walkControl.ts';
 import { type Blocked, planOnGround } from './planOnGround.ts';
 import { isSettled, planAtStand, STOPPED_FROM, planAtStrike } from './planSteps.ts';
+import { PostureHandOver } from './postureHandOver.ts';
 import { SLICES, StepRun } from './stepRun.ts';
 
-/** Seconds within which a posture goes over from a walk to planned steps, and back. */
-const OVER_S = 0.4;
 /** A body that stands is somewhere else if it is further away than this, metres. */
 const PLACED_M = 1e-6;
 
@@ -76,12 +73,12 @@ export class SteppingWalk implements FreeWalk {
   /** What the control had been asked by when its steps were planned. */
   #demands = 0;
   #planting: Planting | undefined;
-  /** How far the posture was off as one took over from the other, by channel, and what is left of it. */
-  readonly #off = new Float64Array(SLOT_COUNT);
-  #offLeftS = 0;
-  /** How much higher the hips were, metres. */
-  #raisedM = 0;
-  readonly #pose: Pose;
+  /** Goes over from the walk to planned steps, and back. */
+  readonly #over: PostureHandOver;
+  readonly #seen = {
+    readPostureInto: (out: Posture) => this.#readInto(out),
+    writePoseInto: (pose: Pose) => this.writePoseInto(pose),
+  };
 
   constructor(
     walk: FootedWalk,
@@ -93,12 +90,12 @@ export class SteppingWalk implements FreeWalk {
     this.#terrain = terrain;
     this.#onBlocked = onBlocked;
     this.#poser = poser;
-    this.#pose = createPose(poser.figure);
+    this.#over = new PostureHandOver(poser.figure);
     this.control = walk.control;
     this.feet = walk.feet;
     if (!walk.isStanding) return;
     this.#stand();
-    this.#offLeftS = 0;
+    this.#over.end();
   }
 
   get frame() {
@@ -145,7 +142,7 @@ export class SteppingWalk implements FreeWalk {
       this.#walk.advance(dtS);
       return;
     }
-    this.#offLeftS = Math.max(0, this.#offLeftS - dtS);
+    this.#over.advance(dtS);
     const run = this.#run;
     if (run === undefined) this.#walkOn(dtS);
     else if (run.isOver) this.#standOn(run, dtS);
@@ -154,12 +151,12 @@ export class SteppingWalk implements FreeWalk {
 
   writePoseInto(pose: Pose): void {
     const run = this.#run;
-    if (run === undefined && this.#offLeftS === 0) {
+    if (run === undefined && this.#over.isOver) {
       this.#walk.writePoseInto(pose);
       return;
     }
     this.#readInto(posture);
-    if (run === undefined) this.#walk.posePostureInto(posture, this.#getLeft() * this.#raisedM, pose);
+    if (run === undefined) this.#walk.posePostureInto(posture, this.#over.raisedM, pose);
     else this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, run.frame.place);
   }
 
@@ -167,29 +164,12 @@ export class SteppingWalk implements FreeWalk {
   #readInto(out: Posture): void {
     if (this.#run === undefined) this.control.walker.sampleNow(out);
     else copyPostureInto(this.#run.frame.posture, out);
-    const left = this.#getLeft();
-    for (let slot = 0; slot < SLOT_COUNT; slot++) out.channels[slot]! += left * this.#off[slot]!;
-  }
-
-  /** How much is left of what the one was off the other, 0 to 1. */
-  #getLeft(): number {
-    return this.#offLeftS === 0 ? 0 : 1 - smootherstep(1 - this.#offLeftS / OVER_S);
+    this.#over.addInto(out);
   }
 
   /** One takes over from the other: the posture goes on from where it was. */
   #handOver(change: () => void): void {
-    this.writePoseInto(this.#pose);
-    const heightM = this.#pose.rootPosition[1]!;
-    this.#readInto(posture);
-    this.#off.set(posture.channels);
-    change();
-    this.#offLeftS = 0;
-    this.#readInto(posture);
-    for (let slot = 0; slot < SLOT_COUNT; slot++) this.#off[slot]! -= posture.channels[slot]!;
-    this.#offLeftS = OVER_S;
-    this.#raisedM = 0;
-    this.writePoseInto(this.#pose);
-    this.#raisedM = heightM - this.#pose.rootPosition[1]!;
+    this.#over.begin(this.#seen, change);
   }
 
   #walkOn(dtS: number): void {
@@ -217,7 +197,7 @@ export class SteppingWalk implements FreeWalk {
       this.#demands = this.control.demands;
       const { frame } = run;
       const walk = this.#walk;
-      const lower = () => -this.#getLeft() * this.#raisedM;
+      const over = this.#over;
       this.#run = run;
       this.#planting = {
         ...frame.planting,
@@ -225,7 +205,7 @@ export class SteppingWalk implements FreeWalk {
           return walk.plantStrength;
         },
         get loweredM() {
-          return lower();
+          return -over.raisedM;
         },
       };
     });
@@ -304,13 +284,10 @@ export class SteppingWalk implements FreeWalk {
 
   /** Goes on with steps from a stand that are being solved; once they are, it makes them. */
   #start({ plan, work }: { readonly plan: StepPlan; readonly work: Generator<undefined, StepTrack> }): void {
-    for (let slice = 0; slice < SLICES; slice++) {
-      const made = work.next();
-      if (made.done !== true) continue;
-      this.#starting = undefined;
-      this.#begin(plan, 0, made.value);
-      return;
-    }
+    const made = goOnWith(work, SLICES);
+    if (made.done !== true) return;
+    this.#starting = undefined;
+    this.#begin(plan, 0, made.value);
   }
 
   /** Stands where its control is. */

@@ -1,0 +1,76 @@
+import { createPose, type Pose } from '../../body/pose/pose.ts';
+import type { Figure } from '../../body/figure/figure.ts';
+import { SLOT_COUNT } from '../../gait/channels.ts';
+import { createPosture, type Posture } from '../../gait/posture.ts';
+import { smootherstep } from '../../gait/smoothstep.ts';
+
+/** Seconds within which a posture goes over from one walk to the next. */
+const OVER_S = 0.4;
+
+const posture = createPosture();
+
+/** How a body that is handed over is read, as it is seen now. */
+export interface HandedOver {
+  /** Fills its posture, with what `addInto` adds. */
+  readPostureInto(out: Posture): void;
+  writePoseInto(pose: Pose): void;
+}
+
+/** A body that goes from one walk over to another: what its posture and its hips were off fades. */
+export class PostureHandOver {
+  /** By channel. */
+  readonly #off = new Float64Array(SLOT_COUNT);
+  readonly #pose: Pose;
+  #leftS = 0;
+  #raisedM = 0;
+
+  constructor(figure: Figure) {
+    this.#pose = createPose(figure);
+  }
+
+  /** Whether nothing is left of it. */
+  get isOver(): boolean {
+    return this.#leftS === 0;
+  }
+
+  /** How much higher the hips still are than the walk has them, metres. */
+  get raisedM(): number {
+    return this.#left * this.#raisedM;
+  }
+
+  /** What is left of it, 0 to 1. */
+  get #left(): number {
+    return this.#leftS === 0 ? 0 : 1 - smootherstep(1 - this.#leftS / OVER_S);
+  }
+
+  advance(dtS: number): void {
+    this.#leftS = Math.max(0, this.#leftS - dtS);
+  }
+
+  /** Leaves nothing of it. */
+  end(): void {
+    this.#leftS = 0;
+  }
+
+  /** Adds to a walk's posture what it is still off. Allocates nothing. */
+  addInto({ channels }: Posture): void {
+    const left = this.#left;
+    for (let slot = 0; slot < SLOT_COUNT; slot++) channels[slot]! += left * this.#off[slot]!;
+  }
+
+  /** Has a body walk otherwise: its posture goes on from where it was. */
+  begin(body: HandedOver, change: () => void): void {
+    body.writePoseInto(this.#pose);
+    const heightM = this.#pose.rootPosition[1]!;
+    body.readPostureInto(posture);
+    this.#off.set(posture.channels);
+    change();
+    this.#leftS = 0;
+    body.readPostureInto(posture);
+    for (let slot = 0; slot < SLOT_COUNT; slot++) this.#off[slot]! -= posture.channels[slot]!;
+    this.#leftS = OVER_S;
+    this.#raisedM = 0;
+    body.writePoseInto(this.#pose);
+    this.#raisedM = heightM - this.#pose.rootPosition[1]!;
+  }
+}
