@@ -1,3 +1,4 @@
+import { GlbParts } from './glbParts.ts';
 import { joinGlb } from './joinGlb.ts';
 import { takeApart } from './read/container.ts';
 import { isObject, type JsonObject, readIndex, readObjects } from './read/jsonFields.ts';
@@ -27,19 +28,9 @@ const TEXTURE_EXTENSIONS = ['EXT_texture_webp', 'EXT_texture_avif'];
  */
 export function createDrawing(bytes: Uint8Array): Drawing {
   const { json, buffers } = takeApart(bytes);
-  const starts: number[] = [];
-  let length = 0;
-  for (const buffer of buffers) {
-    starts.push(length);
-    length += Math.ceil((buffer?.byteLength ?? 0) / 4) * 4;
-  }
-  const data = new Uint8Array(length);
-  buffers.forEach((buffer, index) => data.set(buffer ?? [], starts[index]));
-  const views = readObjects(json, 'bufferViews', 10 * LIST_MAX).map((view) => ({
-    ...view,
-    buffer: 0,
-    byteOffset: starts[Number(view['buffer'])]! + Number(view['byteOffset'] ?? 0),
-  }));
+  const parts = new GlbParts();
+  const views = parts.addBuffers(buffers, readObjects(json, 'bufferViews', 10 * LIST_MAX));
+  const data = parts.join();
   const images = readObjects(json, 'images', CHARACTER_LIMITS.images).map((image) =>
     readImage(image, views, data),
   );
@@ -56,7 +47,7 @@ export function createDrawing(bytes: Uint8Array): Drawing {
   } = json;
   const copy = {
     ...kept,
-    buffers: [{ byteLength: length }],
+    buffers: [{ byteLength: parts.length }],
     bufferViews: views,
     nodes: readObjects(json, 'nodes', LIST_MAX).map(
       ({ camera: _camera, extensions: _extensions, ...node }) => node,

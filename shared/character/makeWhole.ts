@@ -82,12 +82,7 @@ function packGltf(
   find: (address: string) => Uint8Array | undefined,
 ): Omit<WholeFile, 'undrawn'> {
   const parts = new GlbParts();
-  const starts = buffers.map((buffer) => parts.add(buffer ?? new Uint8Array(0)));
-  const views: JsonObject[] = readObjects(json, 'bufferViews', 10 * CHARACTER_LIMITS.nodes).map((view) => ({
-    ...view,
-    buffer: 0,
-    byteOffset: (starts[Number(view['buffer'])] ?? 0) + Number(view['byteOffset'] ?? 0),
-  }));
+  const views = parts.addBuffers(buffers, readObjects(json, 'bufferViews', 10 * CHARACTER_LIMITS.nodes));
   const missing: string[] = [];
   const packed = images.map((image) => {
     const { uri, ...rest } = image;

@@ -45,13 +45,8 @@ export async function undoDraco({ json, buffers }: GltfParts): Promise<Uint8Arra
   ]);
   const module = await createDecoderModule({ wasmBinary: decodeDataAddress(address) });
   const parts = new GlbParts();
-  const starts = buffers.map((buffer) => parts.add(buffer ?? new Uint8Array(0)));
   const given = readObjects(json, 'bufferViews', LIST_MAX);
-  const views: JsonObject[] = given.map((view) => ({
-    ...view,
-    buffer: 0,
-    byteOffset: (starts[Number(view['buffer'])] ?? 0) + Number(view['byteOffset'] ?? 0),
-  }));
+  const views = parts.addBuffers(buffers, given);
   const accessors = [...readObjects(json, 'accessors', LIST_MAX)];
   const put = (index: number, { array, stride }: Numbers) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
