@@ -9,7 +9,7 @@ import {
   ShaderMaterial,
   type ShadowMaterial,
 } from 'three';
-import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import { measureLength, type TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { createSetLook, type ShownSet } from './setLook.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -57,13 +57,13 @@ interface Drawn {
 export class TerrainSurface {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #edges: LineSegments<BufferGeometry, ShaderMaterial>;
-  /** The set, as it is, and lines along its edges. */
+  /** The triangles of a set that three.js cannot read, and lines along its edges. */
   readonly #set: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #setEdges: LineSegments<BufferGeometry, ShaderMaterial>;
   /** The cast shadow on both. */
   readonly #shades: Readonly<Record<'ground' | 'set', Mesh<BufferGeometry, ShadowMaterial>>>;
   #shownSet: ShownSet | undefined;
-  /** The set in its own colours, in place of its triangles once it is read. */
+  /** The set in its own colours. */
   #setLook: Group | undefined;
   #setLowestM = 0;
   /** Where the floor lies, metres: as low as the ground. */
@@ -146,33 +146,34 @@ export class TerrainSurface {
     this.#setLowestM = 0;
     this.#setLook?.removeFromParent();
     this.#setLook = undefined;
-    this.#showTriangles(true);
     for (const drawn of [this.#set, this.#setEdges]) {
       drawn.geometry.dispose();
       drawn.geometry = new BufferGeometry();
     }
     this.#shades.set.geometry = this.#set.geometry;
     if (set === undefined) return;
-    void this.#colour(set);
     const { corners } = set;
     for (let at = 1; at < corners.length; at += 3)
       this.#setLowestM = Math.min(this.#setLowestM, corners[at]!);
+    void this.#drawSet(set);
+  }
+
+  async #drawSet(set: ShownSet): Promise<void> {
+    const look = await createSetLook(set);
+    if (this.#shownSet !== set) return;
+    if (look === undefined) {
+      this.#drawTriangles(set);
+      return;
+    }
+    this.#setLook = look;
+    this.mesh.add(look);
+  }
+
+  #drawTriangles({ corners }: ShownSet): void {
     const { geometry } = this.#set;
     geometry.setAttribute('position', new BufferAttribute(corners, 3));
     geometry.computeVertexNormals();
     if (corners.length / 9 <= EDGED_MAX) this.#setEdges.geometry = new EdgesGeometry(geometry, EDGE_DEG);
-  }
-
-  async #colour(set: ShownSet): Promise<void> {
-    const look = await createSetLook(set);
-    if (look === undefined || this.#shownSet !== set) return;
-    this.#setLook = look;
-    this.mesh.add(look);
-    this.#showTriangles(false);
-  }
-
-  #showTriangles(shown: boolean): void {
-    for (const drawn of [this.#set, this.#setEdges, this.#shades.set]) drawn.visible = shown;
   }
 
   dispose(): void {
@@ -278,21 +279,6 @@ function addPart(
       const end = rows * ALONG_M - beforeM;
       addFace(end, [left, right], [beforeLeft, beforeRight], [floorM, floorM]);
     }
-  }
-}
-
-/** How long a part is, metres. */
-function measureLength(part: TerrainPart): number {
-  switch (part.kind) {
-    case 'stairs':
-      return part.treadM * part.count;
-    case 'steppingStones':
-      return part.spacingM * part.count;
-    case 'slope':
-    case 'kerb':
-    case 'hills':
-    case 'blocks':
-      return part.lengthM;
   }
 }
 

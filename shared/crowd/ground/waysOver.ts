@@ -1,4 +1,4 @@
-import type { TerrainPart } from '../../steps/terrain/shapes.ts';
+import { measureLength, type TerrainPart } from '../../steps/terrain/shapes.ts';
 import type { OnFloor } from '../onFloor.ts';
 
 /** How far before and beyond a part a way is that leads straight over it, metres (chosen: two steps). */
@@ -39,10 +39,9 @@ function leadOver(
   return [...via, to];
 }
 
-/** How long a part is along its direction, metres. */
+/** How far a part goes until it has its last height, metres. */
 function measurePart(part: TerrainPart): number {
-  if (part.kind === 'stairs') return part.treadM * (part.count - 1);
-  return part.kind === 'steppingStones' ? part.spacingM * part.count : part.lengthM;
+  return part.kind === 'stairs' ? part.treadM * (part.count - 1) : measureLength(part);
 }
 
 /** The place so far along a part and to the left of its middle. */

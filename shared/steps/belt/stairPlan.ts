@@ -6,7 +6,6 @@ import { createLegs } from '../../body/leg/leg.ts';
 import { createFoothold } from '../../body/planting/footing/foothold.ts';
 import { supportSole } from '../terrain/soleSupport.ts';
 import { placeFoot } from '../plan/bodyPlace.ts';
-import { MOST_RISE } from '../plan/checkStep.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import { createStepBody, layFoothold, placeStep } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
@@ -14,7 +13,7 @@ import type { Stance, StepPlan } from '../plan/stepPlan.ts';
 import { createRoute } from '../route/route.ts';
 import { measureWalkerGait } from '../route/walkerGait.ts';
 import { Footroom } from '../terrain/footroom.ts';
-import { MOST_STEP, weighLength, weighRise } from '../terrain/lookAhead.ts';
+import { findTooFar, weighLength, weighRise } from '../terrain/lookAhead.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 
 /** Why nobody walks such stairs: each step would be too high, too long, or a foot finds no room. */
@@ -27,8 +26,8 @@ const TRIES = 24;
 export function findStairRefusal(figure: Figure, stairs: BeltStairs): StairRefusal | undefined {
   const { legLengthM } = figure;
   const { treadM, riseM } = stairs;
-  if (Math.abs(riseM) > MOST_RISE * legLengthM) return 'high';
-  if (Math.hypot(treadM, riseM) > MOST_STEP * legLengthM) return 'far';
+  const tooFar = findTooFar(treadM, riseM, legLengthM);
+  if (tooFar !== undefined) return tooFar;
   const ground = createEndlessStairs(stairs);
   const { left } = createLegs(figure);
   for (let at = 0; at < TRIES; at++) {
@@ -124,7 +123,6 @@ function chooseTreads({ treadM, riseM }: BeltStairs, stepM: number, legLengthM: 
   const weigh = (treads: number) =>
     weighLength(treads * treadM, treads * Math.abs(riseM), stepM) +
     weighRise((treads * Math.abs(riseM)) / legLengthM);
-  const canTwo =
-    2 * Math.abs(riseM) <= MOST_RISE * legLengthM && 2 * Math.hypot(treadM, riseM) <= MOST_STEP * legLengthM;
+  const canTwo = findTooFar(2 * treadM, 2 * riseM, legLengthM) === undefined;
   return canTwo && weigh(2) < weigh(1) ? 2 : 1;
 }

@@ -18,7 +18,7 @@ export interface LookAheadWish {
 const WINDOW = 3;
 /** How far a step goes at least, along the way, and at most, in space; leg lengths (chosen). */
 const LEAST_STEP = 0.18;
-export const MOST_STEP = 0.95;
+const MOST_STEP = 0.95;
 /** Rooms beside the nearest that are looked at for each step. */
 const MOST_ROOMS = 5;
 /** Height that costs nothing, and over which it costs as much as a step that is half as long; leg lengths. */
@@ -144,8 +144,7 @@ class Search {
     const lengthM = toM - fromM;
     const riseM = Math.abs(heightM - fromHeightM);
     const legM = this.#legLengthM;
-    if (riseM > MOST_RISE * legM || Math.hypot(lengthM, riseM) > MOST_STEP * legM)
-      return Number.POSITIVE_INFINITY;
+    if (findTooFar(lengthM, riseM, legM) !== undefined) return Number.POSITIVE_INFINITY;
     const off = weighLength(lengthM, riseM, preferredM);
     const faces = this.#treads === 'auto' ? 0 : this.#countFaces(fromM, toM);
     if (this.#treads !== 'auto' && faces > 0) return off + TREAD_COST * (faces - Number(this.#treads)) ** 2;
@@ -163,6 +162,12 @@ class Search {
     }
     return count;
   }
+}
+
+/** Why legs do not step so far ahead and up or down, metres; undefined where they do. */
+export function findTooFar(lengthM: number, riseM: number, legLengthM: number): 'high' | 'far' | undefined {
+  if (Math.abs(riseM) > MOST_RISE * legLengthM) return 'high';
+  return Math.hypot(lengthM, riseM) > MOST_STEP * legLengthM ? 'far' : undefined;
 }
 
 /** What a step costs that is not as long in space as the walk's on the level; metres. */

@@ -70,3 +70,18 @@ export type TerrainKind = (typeof TERRAIN_KINDS)[number];
 
 /** Height of a shape so far along it and aside of its middle, metres; 0 before it begins. */
 export type ShapeHeight = (alongM: number, asideM: number) => number;
+
+/** How long a shape is, metres. */
+export function measureLength(shape: TerrainShape): number {
+  switch (shape.kind) {
+    case 'stairs':
+      return shape.treadM * shape.count;
+    case 'steppingStones':
+      return shape.spacingM * shape.count;
+    case 'slope':
+    case 'kerb':
+    case 'hills':
+    case 'blocks':
+      return shape.lengthM;
+  }
+}
