@@ -20,14 +20,8 @@ export function createCrowdFeed(studio: Studio, getThread: () => PlanThread): Cr
     get scatters() {
       return crowd.getState().scatters;
     },
-    get terrain() {
-      return getStepTerrain(studio).terrain;
-    },
-    get set() {
-      return getStepTerrain(studio).set;
-    },
-    get start() {
-      return getStepTerrain(studio).start;
+    get ground() {
+      return getStepTerrain(studio);
     },
     get looks() {
       const documents = crowd.getState().looks;

@@ -16,14 +16,8 @@ export function createFreeFeed(studio: Studio, listPads: ListPads, getThread: ()
     get restarts() {
       return freeWalk.getState().restarts;
     },
-    get terrain() {
-      return getStepTerrain(studio).terrain;
-    },
-    get set() {
-      return getStepTerrain(studio).set;
-    },
-    get start() {
-      return getStepTerrain(studio).start;
+    get ground() {
+      return getStepTerrain(studio);
     },
     readPushInto: (push) => hand.readInto(push),
     askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),

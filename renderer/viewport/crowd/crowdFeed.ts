@@ -1,9 +1,7 @@
 import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
-import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
-import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { AskedPlan } from '../freeWalk/freeFeed.ts';
-import type { ShownSet } from '../steps/setLook.ts';
+import type { FedGround } from '../steps/fedGround.ts';
 
 /** What a crowd is to be: a live view, read every frame. */
 export interface CrowdFeed {
@@ -14,11 +12,8 @@ export interface CrowdFeed {
   readonly scatters: number;
   /** The styles that are walked in, none while they are read; another array for others. */
   readonly looks: readonly StyleSource[];
-  /** The ground; the same object until it is another. And the set that it is, likewise. */
-  readonly terrain: Terrain;
-  readonly set: ShownSet | undefined;
-  /** Where footsteps begin on it, metres. */
-  readonly start: Readonly<OnFloor>;
+  /** The ground that it goes over, and where on it a walk begins. */
+  readonly ground: FedGround;
   /** Plans a walk aside; undefined where there is no other thread, or it has enough to do. */
   askPlan(asked: AskedPlan): Promise<PlantPlan> | undefined;
   /** What a style is called that is walked in. */

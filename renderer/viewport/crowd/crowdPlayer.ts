@@ -15,6 +15,7 @@ import { STEP_S, StepClock } from '../freeWalk/stepClock.ts';
 import { type MissingPlan, PlanQueue } from '../planQueue.ts';
 import { CHARACTER_CROWD_MAX, isCharacter } from './crowdCharacters.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
+import type { FedGround } from '../steps/fedGround.ts';
 
 /** A crowd walks as mannequins or as a character: a body that is neither is the usual one in it. */
 function findStandIn(figure: Figure): Figure {
@@ -99,8 +100,8 @@ export class CrowdPlayer {
     return this.#count;
   }
 
-  get set(): CrowdFeed['set'] {
-    return this.#feed.set;
+  get set(): FedGround['set'] {
+    return this.#feed.ground.set;
   }
 
   /** Sends all to a place on the floor, metres; nothing for one that is not on it. */
@@ -139,7 +140,8 @@ export class CrowdPlayer {
   /** Begins anew where what is asked for has become another crowd. */
   #dress({ figure: asked, normalizedSpeed, leaning }: FedLane, extension: SpeedExtension): void {
     const figure = findStandIn(asked);
-    const { looks, count, seed, terrain } = this.#feed;
+    const { looks, count, seed, ground } = this.#feed;
+    const { terrain } = ground;
     const isOther =
       looks !== this.#looks ||
       figure !== this.figure ||
@@ -163,7 +165,7 @@ export class CrowdPlayer {
   /** Puts a crowd down, standing. */
   #putDown(normalizedSpeed: number): void {
     const [figure, tables, count, seed] = [this.figure, this.#tables, this.#count, this.#seed];
-    const [terrain, { start }] = [this.#terrain, this.#feed];
+    const [terrain, { start }] = [this.#terrain, this.#feed.ground];
     const held = isCharacter(figure) ? Math.min(CHARACTER_CROWD_MAX, count) : count;
     const options = { figure, tables, count: held, seed, normalizedSpeed };
     if (tables.length === 0) this.crowd = undefined;

@@ -21,6 +21,7 @@ import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerF
 import type { FreeFeed } from './freeFeed.ts';
 import { FloorTrail } from '../trail/floorTrail.ts';
 import { STEP_S, StepClock } from './stepClock.ts';
+import type { FedGround } from '../steps/fedGround.ts';
 
 /** What of the window a free walk follows besides its lane. */
 export interface FreeTransport {
@@ -89,7 +90,7 @@ export class FreePlayer implements CastMember {
     this.#tableOf = { figure, extension, leaning };
     this.#topSpeed = lane.normalizedSpeed;
     this.#table = this.#getTable(style);
-    this.#terrain = feed.terrain;
+    this.#terrain = feed.ground.terrain;
     this.#walk = this.#standUp(plantStrength, this.#getStart());
     this.trail = new FloorTrail(figure);
     [this.#before, this.#now] = [this.#createInstant(), this.#createInstant()];
@@ -128,8 +129,8 @@ export class FreePlayer implements CastMember {
     return this.#terrain;
   }
 
-  get set(): FreeFeed['set'] {
-    return this.#feed.set;
+  get set(): FedGround['set'] {
+    return this.#feed.ground.set;
   }
 
   /** Where the ground lets it not go on to where it was sent last, and why; undefined where it does. */
@@ -194,7 +195,7 @@ export class FreePlayer implements CastMember {
       if (!isOther && lane.isCut) this.#walk.editStyle(style, this.#table);
       else this.#walk.loadStyle(style, this.#table);
     }
-    const { terrain } = this.#feed;
+    const { terrain } = this.#feed.ground;
     if (terrain !== this.#terrain) {
       this.#terrain = terrain;
       // Who has ground beneath stands on that.
@@ -214,7 +215,7 @@ export class FreePlayer implements CastMember {
 
   /** Where a walk begins: on uneven ground where footsteps do. */
   #getStart(): WalkFrame {
-    return this.#terrain === FLAT ? AT_START : this.#feed.start;
+    return this.#terrain === FLAT ? AT_START : this.#feed.ground.start;
   }
 
   /** Stands somewhere, with a clean floor. */

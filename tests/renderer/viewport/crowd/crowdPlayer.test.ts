@@ -111,7 +111,8 @@ describe('a crowd in the window', () => {
 describe('a crowd over the ground of footsteps', () => {
   test('is another one as the ground is another, twenty at most, and the ground is drawn as wide', () => {
     const { player, feed, prepare, run } = createCrowdPlayer(60);
-    feed.terrain = createTerrain([ahead(1, { kind: 'kerb', heightM: 0.15, lengthM: 2 })]);
+    const terrain = createTerrain([ahead(1, { kind: 'kerb', heightM: 0.15, lengthM: 2 })]);
+    feed.ground = { ...feed.ground, terrain };
     const floor = { y: 0 };
     const actor = new CrowdActor(createSceneUniforms(), () => player, floor);
     actor.dress({ colors: COLORS.dark, limbTint: false, silhouette: false });
@@ -128,7 +129,7 @@ describe('a crowd over the ground of footsteps', () => {
     expect(surface.visible).toBe(true);
     surface.geometry.computeBoundingBox();
     expect(surface.geometry.boundingBox!.max.x).toBeGreaterThan(crowd.radiusM);
-    feed.terrain = FLAT;
+    feed.ground = { ...feed.ground, terrain: FLAT };
     run(FRAME_S);
     draw();
     expect(player.crowd!.isOnFloor).toBe(true);

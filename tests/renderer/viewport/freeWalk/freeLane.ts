@@ -56,11 +56,9 @@ export function createFreeLane() {
     get restarts() {
       return hand.restarts;
     },
-    get terrain() {
-      return hand.terrain;
+    get ground() {
+      return { terrain: hand.terrain, set: undefined, start: { x: 0, y: 0, z: 0, headingRad: 0 } };
     },
-    set: undefined,
-    start: { x: 0, y: 0, z: 0, headingRad: 0 },
     readPushInto(out) {
       hand.beforeStep();
       Object.assign(out, hand.push);
