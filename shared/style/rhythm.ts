@@ -12,6 +12,7 @@ export const RHYTHM_ROWS = {
   toeOff: ['toeOffLeft', 'toeOffRight'],
 } as const satisfies Readonly<Record<string, readonly RhythmNumber[]>>;
 export type RhythmRow = keyof typeof RHYTHM_ROWS;
+export const RHYTHM_ROW_ORDER: readonly RhythmRow[] = ['strike', 'toeOff'];
 
 /** What a file may hold for each, shares of a cycle. */
 export const RHYTHM_RANGES: Readonly<Record<RhythmNumber, Range>> = {

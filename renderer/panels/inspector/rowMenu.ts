@@ -1,6 +1,7 @@
 import { CHANNELS, type ChannelGroup, type ChannelName } from '../../../shared/gait/channels.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { hasCoefficient } from '../../../shared/style/limits.ts';
+import { RHYTHM_ROW_ORDER } from '../../../shared/style/rhythm.ts';
 import { CHAIN_MODES, type ChainMode } from '../../../shared/style/edit/sideChange.ts';
 import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import type { MenuSection } from '../../state/commands/menu.ts';
@@ -21,7 +22,7 @@ import {
 } from '../../state/commands/style/rowCommands.ts';
 import { openProperties } from '../../state/commands/style/editCommands.ts';
 import { openProfile } from '../../state/commands/style/profileCommands.ts';
-import { evenRhythm } from '../../state/commands/style/rhythmCommands.ts';
+import { evenRhythm, RHYTHM_ROW_NAMES } from '../../state/commands/style/rhythmCommands.ts';
 import type { Studio } from '../../state/studio.ts';
 import { isEnabled } from '../../state/commands/command.ts';
 
@@ -92,20 +93,17 @@ export function createRowMenu(studio: Studio, channel: ChannelName): readonly Me
   ]);
 }
 
-const RHYTHM_PROFILES = [
-  { rhythm: 'strike', label: 'Strike over speed' },
-  { rhythm: 'toeOff', label: 'Toe off over speed' },
-] as const;
-
 /** The menu of the rhythm. */
 export function createRhythmMenu(studio: Studio): readonly MenuSection[] {
   const { allKeys } = studio.inspector.getState();
   return [
     {
       kind: 'actions',
-      commands: RHYTHM_PROFILES.map(({ rhythm, label }) => bindCommand(openProfile, { rhythm }, label)),
+      commands: RHYTHM_ROW_ORDER.map((rhythm) =>
+        bindCommand(openProfile, { rhythm }, `${RHYTHM_ROW_NAMES[rhythm]} over speed`),
+      ),
     },
-    { kind: 'actions', commands: [bindCommand(evenRhythm, { allKeys }, 'Reset the rhythm')] },
+    { kind: 'actions', commands: [bindCommand(evenRhythm, { allKeys }, evenRhythm.label)] },
   ];
 }
 

@@ -2,8 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useMemo } from 'react';
 import { type BeltStairs, RISE_M, TREAD_M } from '../../../shared/gait/slope/beltStairs.ts';
+import type { Range } from '../../../shared/style/limits.ts';
 import { setStairs, USUAL_STAIRS } from '../../state/commands/walk/transportCommands.ts';
 import { getEditedLane } from '../../state/lanes/lanes.ts';
+import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
 import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -50,42 +52,34 @@ function nameGround(stairs: BeltStairs | undefined): (typeof GROUNDS)[number]['n
   return stairs.riseM > 0 ? 'up' : 'down';
 }
 
-const SPECS = {
-  riseM: {
-    label: 'Rise of a step',
-    spec: {
-      min: 100 * RISE_M.min,
-      max: 100 * RISE_M.max,
-      lowest: 100 * RISE_M.min,
-      highest: 100 * RISE_M.max,
-      neutral: 0,
-      decimals: 1,
-      step: 1,
-      unit: 'cm',
-      spokenUnit: 'centimetres up, negative down',
-    },
-  },
+function createSpec({ min, max }: Range, neutral: number, spokenUnit: string): FieldSpec {
+  const [lowest, highest] = [100 * min, 100 * max];
+  return {
+    min: lowest,
+    max: highest,
+    lowest,
+    highest,
+    neutral,
+    decimals: 1,
+    step: 1,
+    unit: 'cm',
+    spokenUnit,
+  };
+}
+
+const FIELDS = {
+  riseM: { label: 'Rise of a step', spec: createSpec(RISE_M, 0, 'centimetres up, negative down') },
   treadM: {
     label: 'Depth of a tread',
-    spec: {
-      min: 100 * TREAD_M.min,
-      max: 100 * TREAD_M.max,
-      lowest: 100 * TREAD_M.min,
-      highest: 100 * TREAD_M.max,
-      neutral: 100 * USUAL_STAIRS.treadM,
-      decimals: 1,
-      step: 1,
-      unit: 'cm',
-      spokenUnit: 'centimetres',
-    },
+    spec: createSpec(TREAD_M, 100 * USUAL_STAIRS.treadM, 'centimetres'),
   },
 } as const;
 
 /** A size of the edited lane's stairs, in centimetres; a double click makes it that of a house again. */
-export function StairField({ part }: { readonly part: keyof typeof SPECS }) {
+export function StairField({ part }: { readonly part: keyof typeof FIELDS }) {
   const studio = useStudio();
   const { lanes } = studio;
-  const { label, spec } = SPECS[part];
+  const { label, spec } = FIELDS[part];
   const source = useMemo(() => {
     const get = () => 100 * (getEditedLane(lanes).stairs ?? USUAL_STAIRS)[part];
     return { get, subscribe: lanes.subscribe };

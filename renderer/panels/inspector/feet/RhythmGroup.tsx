@@ -30,7 +30,7 @@ import { ClampLine } from '../ClampLine.tsx';
 import { MenuArea } from '../MenuArea.tsx';
 import { RhythmProfile } from '../profile/RhythmProfile.tsx';
 import { createRhythmMenu } from '../rowMenu.ts';
-import { PERCENT, RHYTHM_SPECS } from './rhythmSpecs.ts';
+import { PERCENT, RHYTHM_SIDES, RHYTHM_SPECS } from './rhythmSpecs.ts';
 import feet from './FeetGroup.module.css';
 import group from '../Inspector.module.css';
 import { SidesHeader } from './SidesHeader.tsx';
@@ -124,7 +124,7 @@ function RhythmField({ number }: { number: RhythmNumber }) {
       {...field}
       label={RHYTHM_NAMES[number]}
       spec={RHYTHM_SPECS[number]}
-      side={number === 'toeOffLeft' ? 'left' : 'right'}
+      side={RHYTHM_SIDES[number]}
     />
   );
 }

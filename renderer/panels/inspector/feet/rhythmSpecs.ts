@@ -1,8 +1,16 @@
+import type { Side } from '../../../../shared/gait/channels.ts';
 import { EVEN, RHYTHM_RANGES, type RhythmNumber } from '../../../../shared/style/rhythm.ts';
 import type { FieldSpec } from '../../../ui/field/fieldMath.ts';
 
 /** Percents of the cycle, as people of gait say it. */
 export const PERCENT = 100;
+
+/** Whose foot each number is of. */
+export const RHYTHM_SIDES: Readonly<Record<RhythmNumber, Side>> = {
+  otherStrike: 'right',
+  toeOffLeft: 'left',
+  toeOffRight: 'right',
+};
 
 /** How the numbers of a rhythm look and move, percent of the cycle. */
 export const RHYTHM_SPECS = Object.fromEntries(

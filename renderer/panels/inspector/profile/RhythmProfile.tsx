@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
-import { getKeyRhythm, RHYTHM_ROWS, type RhythmRow } from '../../../../shared/style/rhythm.ts';
+import {
+  getKeyRhythm,
+  RHYTHM_ROW_ORDER,
+  RHYTHM_ROWS,
+  type RhythmRow,
+} from '../../../../shared/style/rhythm.ts';
 import { RHYTHM_NAMES, RHYTHM_ROW_NAMES } from '../../../state/commands/style/rhythmCommands.ts';
-import { PERCENT, RHYTHM_SPECS } from '../feet/rhythmSpecs.ts';
+import { PERCENT, RHYTHM_SIDES, RHYTHM_SPECS } from '../feet/rhythmSpecs.ts';
 import type { ProfileLine } from './profileLine.ts';
 import { ProfileView } from './ProfileView.tsx';
-
-const ROWS = Object.keys(RHYTHM_ROWS) as readonly RhythmRow[];
 
 /** When feet strike or leave, over the speeds: percent of the cycle. */
 export function RhythmProfile({ rhythm }: { rhythm: RhythmRow }) {
@@ -14,7 +17,7 @@ export function RhythmProfile({ rhythm }: { rhythm: RhythmRow }) {
       RHYTHM_ROWS[rhythm].map(
         (number): ProfileLine => ({
           name: RHYTHM_NAMES[number],
-          side: number === 'toeOffLeft' ? 'left' : 'right',
+          side: RHYTHM_SIDES[number],
           read: ({ keys }) =>
             keys.map((key) => ({ speed: key.speed, value: PERCENT * getKeyRhythm(key)[number] })),
           createEdit: (studio, value) => ({
@@ -26,7 +29,7 @@ export function RhythmProfile({ rhythm }: { rhythm: RhythmRow }) {
       ),
     [rhythm],
   );
-  const choices = ROWS.map((row) => ({
+  const choices = RHYTHM_ROW_ORDER.map((row) => ({
     name: RHYTHM_ROW_NAMES[row].toLowerCase(),
     isOn: row === rhythm,
     profile: { rhythm: row },
