@@ -58,6 +58,21 @@ export function plantPoseInto(
   rootPosition[2]! += strength * moment.shiftM;
 }
 
+/** Corrects one leg of a pose of the pattern as `plantPoseInto` does; the root is left. */
+export function plantOneLegInto(
+  legs: Readonly<Record<Side, Leg>>,
+  planting: Planting,
+  posture: Posture,
+  side: Side,
+  pose: Pose,
+): void {
+  placeHipsInto(planting.plan, posture, moment);
+  if (planting.loweredM !== undefined) moment.heightM -= planting.loweredM;
+  const right = posture.phase < 0.5 ? posture.phase + 0.5 : posture.phase - 0.5;
+  moment.ownPhase = planting.ownPhases?.[side] ?? (side === 'left' ? posture.phase : right);
+  plantLegInto(legs[side], planting, pose);
+}
+
 /** All of a leg's correction at `moment`, or a part of the way from the pattern's rotations. */
 function plantLegInto(leg: Leg, planting: Planting, pose: Pose): void {
   const { plan } = planting;

@@ -123,25 +123,29 @@ export function writeJointsInto(kinematics: Kinematics, pose: Pose, from: number
  * its mesh is. Allocates nothing.
  */
 export function writeContactsInto(kinematics: Kinematics, pose: Pose): void {
+  writeFootContactsInto(kinematics, pose, 0);
+  writeFootContactsInto(kinematics, pose, 1);
+}
+
+/** The same of one foot, 0 left, 1 right. */
+export function writeFootContactsInto(kinematics: Kinematics, pose: Pose, foot: number): void {
   const { contactJoints, contactOffsets } = kinematics;
   const { orientations, positions, contacts } = pose;
-  for (let point = 0; point < contactJoints.length; point++) {
+  for (let point = 3 * foot; point < 3 * foot + 3; point++) {
     const joint = contactJoints[point]!;
     const at = 3 * point;
     writeTransformedInto(positions, 3 * joint, orientations, 4 * joint, contactOffsets, at, contacts, at);
   }
-  for (let foot = 0; foot < 2; foot++) {
-    const profile = kinematics.soleProfiles[foot]!;
-    if (profile.length > 0)
-      lowerContacts(
-        orientations,
-        4 * contactJoints[3 * foot]!,
-        4 * contactJoints[3 * foot + 2]!,
-        profile,
-        contacts,
-        foot,
-      );
-  }
+  const profile = kinematics.soleProfiles[foot]!;
+  if (profile.length > 0)
+    lowerContacts(
+      orientations,
+      4 * contactJoints[3 * foot]!,
+      4 * contactJoints[3 * foot + 2]!,
+      profile,
+      contacts,
+      foot,
+    );
 }
 
 const reading = new Float64Array(3);

@@ -1,16 +1,22 @@
-import { SLOT } from '../../gait/channels.ts';
+import { type Side, SLOT } from '../../gait/channels.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Figure } from '../figure/figure.ts';
 import { writeSmoothLowestInto } from './floorHeight.ts';
-import { createKinematics, writeContactsInto, writeJointsInto, writeRootInto } from './forwardKinematics.ts';
+import {
+  createKinematics,
+  writeContactsInto,
+  writeFootContactsInto,
+  writeJointsInto,
+  writeRootInto,
+} from './forwardKinematics.ts';
 import { computeHipsAhead, inclineRoot, levelFeet, takePoseOffBelt } from './inclinePose.ts';
 import { writeJointRotationsInto } from './jointRotations.ts';
 import { createLegs } from '../leg/leg.ts';
-import { type Planting, plantPoseInto } from '../planting/plantPose.ts';
+import { plantOneLegInto, type Planting, plantPoseInto } from '../planting/plantPose.ts';
 import { StanceSolver } from '../planting/leg/stanceSolver.ts';
 import { createPose, type Pose } from './pose.ts';
 import type { RootMode } from './rootMode.ts';
-import { createRotationPlan } from './rotationPlan.ts';
+import { createLegRotationPlan, createRotationPlan } from './rotationPlan.ts';
 import { takeAlong, turnAlong, type WalkFrame } from './walkFrame.ts';
 
 /** Turns postures into poses of one figure. */
@@ -39,6 +45,11 @@ export interface Poser {
    * pattern's. Allocates nothing.
    */
   plantLegsInto(posture: Posture, pattern: Pose, planting: Planting, out: Pose): void;
+  /**
+   * Fills one leg and its contacts anew in a pose that `plantLegsInto` has filled of the same instant, what
+   * is planned of that leg alone being another. Allocates nothing.
+   */
+  plantLegAgain(posture: Posture, pattern: Pose, planting: Planting, side: Side, out: Pose): void;
 }
 
 /**
@@ -51,12 +62,13 @@ export interface Poser {
  */
 export function createPoser(figure: Figure): Poser {
   const rotationPlan = createRotationPlan(figure);
+  const legRotations = createLegRotationPlan(figure, rotationPlan);
   const kinematics = createKinematics(figure, rotationPlan.turning);
   const toes = findToes(figure);
   const legs = createLegs(figure);
   /** The pattern's feet, below hips at height 0. */
-  const hang = (posture: Posture, pose: Pose) => {
-    writeJointRotationsInto(rotationPlan, posture.channels, pose);
+  const hangBy = (turns: typeof rotationPlan, posture: Posture, pose: Pose) => {
+    writeJointRotationsInto(turns, posture.channels, pose);
     straightenToes(toes, pose);
     writeRootPlanInto(posture, figure.legLengthM, pose);
     if (posture.inclineRad !== 0) inclineRoot(posture.inclineRad, pose);
@@ -67,8 +79,10 @@ export function createPoser(figure: Figure): Poser {
     writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
   };
 
-  const writePattern = (posture: Posture, pose: Pose, rootMode: RootMode) => {
-    hang(posture, pose);
+  const hang = (posture: Posture, pose: Pose) => hangBy(legRotations, posture, pose);
+
+  const writePattern = (turns: typeof rotationPlan, posture: Posture, pose: Pose, rootMode: RootMode) => {
+    hangBy(turns, posture, pose);
     writeContactsInto(kinematics, pose);
     writeRootHeightInto(posture, figure.legLengthM, rootMode, pose);
   };
@@ -83,7 +97,7 @@ export function createPoser(figure: Figure): Poser {
     stances: new StanceSolver(legs, createPosture(), createPose(figure), hang),
     writePoseInto(posture, pose, rootMode, planting, frame) {
       // The feet first: they tell how high the hips stand, and the rest of the body follows.
-      writePattern(posture, pose, rootMode);
+      writePattern(rotationPlan, posture, pose, rootMode);
       const isPlanted = planting !== undefined && planting.strength > 0;
       if (isPlanted) plantPoseInto(legs, planting, posture, pose);
       if (frame !== undefined) takeRootAlong(pose, frame);
@@ -93,7 +107,7 @@ export function createPoser(figure: Figure): Poser {
       if (posture.inclineRad !== 0) takePoseOffBelt(pose, posture.inclineRad);
     },
     writePatternInto(posture, pose) {
-      writePattern(posture, pose, 'floor');
+      writePattern(legRotations, posture, pose, 'floor');
     },
     plantLegsInto(posture, pattern, planting, out) {
       for (let i = 0; i < 4 * kinematics.contactEnd; i++) {
@@ -104,6 +118,18 @@ export function createPoser(figure: Figure): Poser {
       for (let i = 0; i < 3; i++) out.rootPosition[i] = pattern.rootPosition[i]!;
       plantPoseInto(legs, planting, posture, out);
       placeLegs(out);
+    },
+    plantLegAgain(posture, pattern, planting, side, out) {
+      const { hip, ankle, toe } = legs[side];
+      const end = Math.max(ankle, toe) + 1;
+      for (let i = 4 * hip; i < 4 * end; i++) {
+        out.rotations[i] = pattern.rotations[i]!;
+        out.orientations[i] = pattern.orientations[i]!;
+      }
+      for (let i = 3 * hip; i < 3 * end; i++) out.positions[i] = pattern.positions[i]!;
+      plantOneLegInto(legs, planting, posture, side, out);
+      writeJointsInto(kinematics, out, hip, end);
+      writeFootContactsInto(kinematics, out, side === 'left' ? 0 : 1);
     },
   };
 }

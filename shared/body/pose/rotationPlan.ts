@@ -161,6 +161,41 @@ export function createRotationPlan(figure: Pick<Figure, 'joints' | 'lumbosacralS
 }
 
 /**
+ * The same of root and legs alone, for whoever asks only where legs are: spine, collarbones and arms are left
+ * as they were. Allocates.
+ */
+export function createLegRotationPlan(figure: Pick<Figure, 'joints'>, plan: RotationPlan): RotationPlan {
+  const ofLegs = new Set(
+    SIDES.flatMap((side) =>
+      (['hip', 'knee', 'talocrural'] as const).map(
+        (joint) => 4 * figure.joints.indexOf(limbJoint(side, joint)),
+      ),
+    ),
+  );
+  const used: number[] = [];
+  const take = (angle: number): number => {
+    const known = used.indexOf(angle);
+    return known < 0 ? used.push(angle) - 1 : known;
+  };
+  const turn = ({ at, x, y, z }: TurnedJoint): TurnedJoint => ({ at, x: take(x), y: take(y), z: take(z) });
+  const isOfLegs = ({ at }: TurnedJoint) => ofLegs.has(at);
+  const root = turn(plan.root);
+  const balls = plan.balls.filter(isOfLegs).map(turn);
+  const hinges = plan.hinges.filter(isOfLegs).map(turn);
+  const { sources, factors } = plan.angles;
+  return {
+    root,
+    balls,
+    hinges,
+    spine: [],
+    clavicles: [],
+    inputs: new Float64Array(INPUT_COUNT),
+    angles: createHalfAngles(used.map((at) => ({ source: sources[at]!, factor: factors[at]! }))),
+    turning: plan.turning,
+  };
+}
+
+/**
  * Outward is +Z and +Y on the left, the negatives on the right (§3.10). Up is outward's turn of a bone that
  * lies to the side, forward and inward are the other turn about Y.
  */

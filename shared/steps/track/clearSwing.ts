@@ -78,8 +78,10 @@ const ASIDE_TO = 24 * RADIANS_PER_DEGREE;
 interface Look {
   readonly share: number;
   readonly frame: StepFrameRecord;
-  /** The pattern's legs. */
+  /** The pattern's legs, and the planted ones: the standing leg is posed once. */
   readonly pattern: Pose;
+  readonly pose: Pose;
+  isPosed: boolean;
   /** Share of the swing as its bumps see it, and the clearance that the floor gives it. */
   swingShare: number;
   clearance: number;
@@ -94,7 +96,7 @@ export class SwingClearer {
   readonly #legs: Readonly<Record<Side, Leg>>;
   readonly #measure: (places: Parameters<ReturnType<typeof createLegGapMeter>>[0]) => LegGap;
   readonly #looks: readonly Look[];
-  readonly #pose;
+  #pose: Pose;
   readonly #shanks = new Float64Array(12);
   readonly #bumps = new Float64Array(BUMP_COUNT);
   readonly #terrain: Terrain;
@@ -120,6 +122,8 @@ export class SwingClearer {
       share: LIFT_FROM + ((1 - 2 * LIFT_FROM) * (i + 0.5)) / INSTANTS,
       frame: createStepFrame(),
       pattern: createPose(poser.figure),
+      pose: createPose(poser.figure),
+      isPosed: false,
       swingShare: 0,
       clearance: 0,
     }));
@@ -164,11 +168,14 @@ export class SwingClearer {
       this.#poser.writePatternInto(frame.posture, pattern);
       look.swingShare = this.#reader.feet[step.side].share;
       look.clearance = frame.plan.clearance;
+      look.isPosed = false;
     }
   }
 
   /** Poses an instant of it as it has been changed by now, its leg folded by so much more, radians. */
-  #poseAt(at: number, { frame, pattern, swingShare, clearance }: Look, moreRad = 0): void {
+  #poseAt(at: number, look: Look, moreRad = 0): void {
+    const { frame, pattern, swingShare, clearance, pose } = look;
+    this.#pose = pose;
     const { side } = this.#reader.schedule.swings[at]!.step;
     const { asideRad, folds, isFloored } = this.#swings[at]!;
     const { plan } = frame;
@@ -176,7 +183,9 @@ export class SwingClearer {
     frame.feet[side].foldRad = computeFold(folds, swingShare) + moreRad;
     plan.clearance = isFloored ? clearance : 0;
     plan.clearanceM = plan.clearance * this.#poser.figure.legLengthM;
-    this.#poser.plantLegsInto(frame.posture, pattern, frame.planting, this.#pose);
+    if (look.isPosed) this.#poser.plantLegAgain(frame.posture, pattern, frame.planting, side, pose);
+    else this.#poser.plantLegsInto(frame.posture, pattern, frame.planting, pose);
+    look.isPosed = true;
   }
 
   /** Height of the lowest sole point over the line between where the foot stood and where it will, metres. */

@@ -13,7 +13,7 @@ import { computeHipsAhead, inclineRoot, levelFeet } from '../../pose/inclinePose
 import { writeJointRotationsInto } from '../../pose/jointRotations.ts';
 import { createPose, type Pose } from '../../pose/pose.ts';
 import { createPeopleShape } from './peopleShape.ts';
-import { createRotationPlan } from '../../pose/rotationPlan.ts';
+import { createLegRotationPlan, createRotationPlan } from '../../pose/rotationPlan.ts';
 
 /** A leg of the pattern at one phase: metres below hips at height 0, radians. */
 export interface LegReading {
@@ -42,13 +42,14 @@ export interface PatternReader {
 /** Prepares a reader of a walk: the same rotations and kinematics as the poser's. Allocates. */
 export function createPatternReader(figure: Figure, gait: Gait): PatternReader {
   const rotationPlan = createRotationPlan(figure);
+  const legRotations = createLegRotationPlan(figure, rotationPlan);
   const kinematics = createKinematics(figure, rotationPlan.turning);
   const posture = createPosture();
   const pose = createPose(figure);
   const legs = createLegs(figure);
   const shape = createPeopleShape(gait);
   const turn = () => {
-    writeJointRotationsInto(rotationPlan, posture.channels, pose);
+    writeJointRotationsInto(legRotations, posture.channels, pose);
     pose.rootPosition[0] = posture.channels[SLOT.lateral]! * figure.legLengthM;
     pose.rootPosition[1] = 0;
     const { inclineRad } = posture;
