@@ -1,27 +1,30 @@
+import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { readStyles } from '../../readStyles.ts';
 import { addNatural } from './bothBases.ts';
 import { measureDrawnSteps, MOST_STEP_DEG } from './drawnSteps.ts';
 import { CONTACT_AIMS, isKept } from './plantingAims.ts';
-import { writePlantingDocument } from './plantingDocument.ts';
+import { writePlantingDocument, writePlantingTable } from './plantingDocument.ts';
 import { listPlantingCases, measurePlanting } from './plantingRow.ts';
 
 /** Walks drawn from all that the sliders can ask for. */
 const DRAWN = 10_000;
 
-// `main.mjs <styles folder>`: measures the whole table and prints the document; ends with 1 when a foot
-// misses what it owes the floor or a walk jumps.
-const [stylesFolder] = process.argv.slice(2);
-if (stylesFolder === undefined) throw new Error('Usage: <styles folder>');
+// `main.mjs <styles folder> <folder>`: measures every walk, and writes planting.md and planting.csv into the
+// folder; ends with 1 when a foot misses what it owes the floor or a walk jumps.
+const [stylesFolder, folder] = process.argv.slice(2);
+if (stylesFolder === undefined || folder === undefined) throw new Error('Usage: <styles folder> <folder>');
 const rows = listPlantingCases(addNatural(readStyles(stylesFolder))).map((planted) =>
   measurePlanting(planted),
 );
 const drawn = measureDrawnSteps(DRAWN);
-process.stdout.write(
-  writePlantingDocument(rows, drawn, {
-    date: new Date().toISOString().slice(0, 10),
-    machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
-  }),
-);
+const page = writePlantingDocument(rows, drawn, {
+  date: new Date().toISOString().slice(0, 10),
+  machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
+});
+writeFileSync(join(folder, 'planting.md'), page);
+writeFileSync(join(folder, 'planting.csv'), writePlantingTable(rows));
+process.stdout.write(page);
 const isMissed = rows.some((row) => CONTACT_AIMS.some((aim) => !isKept(aim, row)));
 if (isMissed || drawn.some(({ turnDeg }) => !(turnDeg <= MOST_STEP_DEG))) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { getRatio, type PeakAcceleration, PLANTED_JOINT_NAMES } from './peakAcceleration.ts';
+import { PLANTED_JOINT_NAMES } from './peakAcceleration.ts';
 import { findWorst, isKept, type PlantingAim, PLANTING_AIMS } from './plantingAims.ts';
 import { describeDrawnStep, DRAWN_SEED, type DrawnStep, MOST_STEP_DEG } from './drawnSteps.ts';
 import { type PlantingRow, TABLE_SPEEDS } from './plantingRow.ts';
@@ -22,8 +22,8 @@ const DEFINITIONS = [
 ] as const;
 
 /**
- * Writes docs/measured/planting.md: every aim with its worst case, every style with its worst figures and
- * what it misses, what planting adds to the joints' accelerations, and the whole table.
+ * Writes docs/measured/planting.md: every aim with its worst case, and every style with its worst figures.
+ * Every walk is a row of `writePlantingTable`.
  */
 export function writePlantingDocument(
   rows: readonly PlantingRow[],
@@ -57,7 +57,7 @@ export function writePlantingDocument(
     '',
     '## Every style',
     '',
-    'Worst over bodies and speeds; **bold** is missed.',
+    'Worst over bodies and speeds; **bold** is missed. Every walk is a row of [the table](planting.csv), with the aims that it misses.',
     '',
     `| style | ${PLANTING_AIMS.map(({ heading }) => heading).join(' | ')} |`,
     `|---|${PLANTING_AIMS.map(() => '---|').join('')}`,
@@ -66,20 +66,7 @@ export function writePlantingDocument(
         `| ${style} | ${PLANTING_AIMS.map((aim) => formatFigure(aim, findWorst(aim, own))).join(' | ')} |`,
     ),
     '',
-    '## What is missed, and where',
-    '',
-    ...styles.flatMap(({ style, rows: own }) => writeMisses(style, own)),
-    '## How hard joints are moved',
-    '',
-    "Peaks of angular acceleration in rad/s², planted / people's / the walk's own pattern before planting, where planted over people's is worst.",
-    '',
-    `| style | ${PLANTED_JOINT_NAMES.join(' | ')} |`,
-    `|---|${PLANTED_JOINT_NAMES.map(() => '---|').join('')}`,
-    ...styles.map(({ style, rows: own }) => writeAccelerations(style, own)),
-    '',
     ...writeDrawn(drawn),
-    '## Every walk',
-    ...styles.flatMap(({ style, rows: own }) => writeStyle(style, own)),
   ].join('\n')}\n`;
 }
 
@@ -103,72 +90,43 @@ function writeAim(aim: PlantingAim, rows: readonly PlantingRow[]): string {
   return `| ${aim.name} (${aim.heading}) | ${bound} | ${formatFigure(aim, worst)} | ${worst.style}, ${formatPlace(worst)} | ${missed} of ${rows.length} |`;
 }
 
-/** A line for every aim that a style misses somewhere. */
-function writeMisses(style: string, rows: readonly PlantingRow[]): readonly string[] {
-  const misses = PLANTING_AIMS.flatMap((aim) => {
-    const missed = rows.filter((row) => !isKept(aim, row));
-    if (missed.length === 0) return [];
-    const worst = findWorst(aim, missed);
-    return [
-      `- ${aim.name}: ${missed.length} of ${rows.length} walks, ${describeWhere(missed, rows)}; worst ${aim.read(worst).toFixed(aim.decimals)} (${formatPlace(worst)})`,
-    ];
-  });
-  const passed = new Set(rows.flatMap(({ limits }) => limits.map(({ joint, axis }) => `${joint} ${axis}`)));
-  return [
-    `**${style}**`,
-    '',
-    ...(misses.length === 0 ? ['- nothing'] : misses),
-    ...(passed.size === 0 ? [] : [`- limits that are passed: ${[...passed].join(', ')}`]),
-    '',
-  ];
-}
-
-/** The speeds and bodies among which the missed walks are. */
-function describeWhere(missed: readonly PlantingRow[], rows: readonly PlantingRow[]): string {
-  const speeds = TABLE_SPEEDS.filter((speed) => missed.some((row) => row.normalizedSpeed === speed));
-  const bodies = [...new Set(missed.map(({ body }) => body))];
-  const all = new Set(rows.map(({ body }) => body)).size;
-  return [
-    speeds.length === TABLE_SPEEDS.length ? 'all speeds' : `V ${speeds.map(formatSpeed).join(', ')}`,
-    bodies.length === all ? 'all bodies' : bodies.join(', '),
-  ].join('; ');
-}
-
-function writeAccelerations(style: string, rows: readonly PlantingRow[]): string {
-  const cells = PLANTED_JOINT_NAMES.map((joint) => {
-    const worst = rows.reduce((one, row) =>
-      getRatio(row.accelerations[joint]) > getRatio(one.accelerations[joint]) ? row : one,
-    );
-    return `${formatPeaks(worst.accelerations[joint])} (${formatPlace(worst)})`;
-  });
-  return `| ${style} | ${cells.join(' | ')} |`;
-}
-
-function formatPeaks({ peakRadps2, peopleRadps2, patternRadps2 }: PeakAcceleration): string {
-  return [peakRadps2, peopleRadps2, patternRadps2].map((peak) => peak.toFixed(0)).join(' / ');
-}
-
-/** All walks of a style, folded. Accelerations as planted / people's / pattern's. */
-function writeStyle(style: string, rows: readonly PlantingRow[]): readonly string[] {
-  const aims = PLANTING_AIMS.slice(0, -PLANTED_JOINT_NAMES.length);
-  return [
-    '',
-    `<details><summary>${style}</summary>`,
-    '',
-    `| body | V | ${[...aims.map(({ heading }) => heading), ...PLANTED_JOINT_NAMES.map((joint) => `${joint}, rad/s²`)].join(' | ')} |`,
-    `|---|---|${[...aims, ...PLANTED_JOINT_NAMES].map(() => '---|').join('')}`,
-    ...rows.map(
-      (row) =>
-        `|${[
-          row.body,
-          formatSpeed(row.normalizedSpeed),
-          ...aims.map((aim) => formatFigure(aim, row)),
-          ...PLANTED_JOINT_NAMES.map((joint) => formatPeaks(row.accelerations[joint])),
-        ].join('|')}|`,
+/**
+ * Writes docs/measured/planting.csv: a row a walk, its figures, each joint's peak of angular acceleration
+ * (rad/s²) as planted, as people's and as the walk's own pattern has it, and what it misses.
+ */
+export function writePlantingTable(rows: readonly PlantingRow[]): string {
+  const figures = PLANTING_AIMS.slice(0, -PLANTED_JOINT_NAMES.length);
+  const header = [
+    'style',
+    'body',
+    'V',
+    ...figures.map(({ heading }) => heading),
+    ...PLANTED_JOINT_NAMES.flatMap((joint) =>
+      ['planted', "people's", "pattern's"].map((whose) => `${joint} ${whose} (rad/s²)`),
     ),
-    '',
-    '</details>',
+    'limits that are passed',
+    'missed',
   ];
+  const lines = rows.map((row) => [
+    row.style,
+    row.body,
+    formatSpeed(row.normalizedSpeed),
+    ...figures.map((aim) => aim.read(row).toFixed(aim.decimals)),
+    ...PLANTED_JOINT_NAMES.flatMap((joint) => {
+      const { peakRadps2, peopleRadps2, patternRadps2 } = row.accelerations[joint];
+      return [peakRadps2, peopleRadps2, patternRadps2].map((peak) => peak.toFixed(0));
+    }),
+    row.limits.map(({ joint, axis }) => `${joint} ${axis}`).join('; '),
+    PLANTING_AIMS.filter((aim) => !isKept(aim, row))
+      .map(({ heading }) => heading)
+      .join('; '),
+  ]);
+  return [header, ...lines].map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
+}
+
+/** A cell of a table of comma-separated values, after RFC 4180. */
+function quoteCell(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Walks with every slider anywhere in its range: how fast joints turn, and how much the plans give way. */
