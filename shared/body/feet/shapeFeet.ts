@@ -9,7 +9,7 @@ import {
 import type { SpeedExtension } from '../../gait/laws.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createWalkSampler } from '../metrics/walkSampler.ts';
-import { addRow, createNormalEquations, createRow, solveStep } from '../planting/solve/normalEquations.ts';
+import { createFullEquations, createRow } from '../planting/solve/skyline.ts';
 import { FOOT_MEASURES, type FootMeasure, type FootMeasures, measureFeet } from './measureFeet.ts';
 
 /** A styled walk at one speed, whose feet are to be shaped. */
@@ -206,8 +206,7 @@ function pull(
   { levers, response, misses, weights, reach }: FootEquations,
 ): Float64Array<ArrayBuffer> {
   const count = levers.length;
-  const equations = createNormalEquations(count);
-  equations.damping = 0;
+  const equations = createFullEquations(count);
   const row = createRow(count);
   row.count = count;
   levers.forEach((_, lever) => (row.columns[lever] = lever));
@@ -215,16 +214,16 @@ function pull(
     row.values.set(response[index]!);
     row.residual = miss;
     row.weight = weights[index]!;
-    addRow(equations, row);
+    equations.add(row);
   });
   levers.forEach((_, lever) => {
     row.values.fill(0);
     row.values[lever] = 1;
     row.residual = pulled[lever]!;
     row.weight = 1;
-    addRow(equations, row);
+    equations.add(row);
   });
-  solveStep(equations);
+  equations.solve(0);
   return Float64Array.from(pulled, (before, lever) => {
     const { unit, most } = levers[lever]!;
     const next = before + reach * equations.vector[lever]!;

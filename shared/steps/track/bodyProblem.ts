@@ -1,7 +1,7 @@
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { writeLieInto } from '../../body/planting/leg/footPath.ts';
-import { createRow, type Row } from '../../body/planting/solve/normalEquations.ts';
+import { createRow, KNOWN_COLUMNS, type Row, SkylineEquations } from '../../body/planting/solve/skyline.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import type { Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
@@ -9,7 +9,6 @@ import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import { LANDED_S, type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
 import { type OnPath, readPathLooks } from './path/pathLooks.ts';
-import { KNOWN_COLUMNS, SkylineEquations } from './solve/skyline.ts';
 import type { SolveWindow } from './keptSteps.ts';
 import { readSwingKnees, type SwingKnee } from './swingKnees.ts';
 import type { SwingPath } from './path/swingPath.ts';

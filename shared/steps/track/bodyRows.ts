@@ -1,12 +1,11 @@
 import { createFootRoll } from '../../body/leg/footRoll.ts';
 import { rollTo } from '../../body/planting/leg/footPath.ts';
-import type { Row } from '../../body/planting/solve/normalEquations.ts';
+import type { Row, SkylineEquations } from '../../body/planting/solve/skyline.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { KneeBend, Problem, Standing, SwingEnd } from './bodyProblem.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import { addPathRows } from './path/pathLooks.ts';
 import { type LegAngles, writeAnglesInto } from './legSamples.ts';
-import type { SkylineEquations } from './solve/skyline.ts';
 import type { SwingKnee } from './swingKnees.ts';
 import { STEP_WEIGHT } from './weights.ts';
 
@@ -164,36 +163,7 @@ function addLegRows({ body, equations }: Problem, standing: Standing): void {
   sums[6] = kneeOff * kneeByRise + leanOff * leanByRise + ankleOff * ankleByRise;
   sums[7] = kneeOff * kneeByShift + leanOff * leanByShift + ankleOff * ankleByShift;
   sums[8] = kneeOff * kneeByPitch + leanOff * leanByPitch + ankleOff * ankleByPitch;
-  spread(equations, standing);
-}
-
-/** Spreads `sums` over the coefficients and pitches that make rise, shift and pitch at an instant. */
-function spread(
-  { matrix, vector }: SkylineEquations,
-  { columns, places, weights, pitchShares }: Standing,
-): void {
-  let at = 0;
-  for (let a = 0; a < 4; a++) {
-    const rise = weights[a]! * sums[0]!;
-    for (let b = 0; b <= a; b++) matrix[places[at++]!]! += rise * weights[b]!;
-    vector[columns[a]!]! += weights[a]! * sums[6]!;
-  }
-  for (let a = 0; a < 4; a++) {
-    const rise = weights[a]! * sums[1]!;
-    const shift = weights[a]! * sums[2]!;
-    for (let b = 0; b < 4; b++) matrix[places[at++]!]! += rise * weights[b]!;
-    for (let b = 0; b <= a; b++) matrix[places[at++]!]! += shift * weights[b]!;
-    vector[columns[4 + a]!]! += weights[a]! * sums[7]!;
-  }
-  for (let a = 0; a < PITCH_COUNT; a++) {
-    const rise = pitchShares[a]! * sums[3]!;
-    const shift = pitchShares[a]! * sums[4]!;
-    const pitch = pitchShares[a]! * sums[5]!;
-    for (let b = 0; b < 4; b++) matrix[places[at++]!]! += rise * weights[b]!;
-    for (let b = 0; b < 4; b++) matrix[places[at++]!]! += shift * weights[b]!;
-    for (let b = 0; b <= a; b++) matrix[places[at++]!]! += pitch * pitchShares[b]!;
-    vector[columns[8 + a]!]! += pitchShares[a]! * sums[8]!;
-  }
+  equations.addSums(standing, weights, pitchShares, sums);
 }
 
 /** Adds that a knee is not too straight shortly after its leg has left, or before it lands. */
@@ -239,8 +209,8 @@ function append(
 const bendValues = new Float64Array(2 * 16 + PITCH_COUNT);
 
 /** Adds how the knee's change bends over time. */
-function addKneeBend({ matrix, vector }: SkylineEquations, bend: KneeBend): void {
-  const { before, now, after, weights, pitchWeights, columns, places } = bend;
+function addKneeBend(equations: SkylineEquations, bend: KneeBend): void {
+  const { before, now, after, weights, pitchWeights } = bend;
   const values = bendValues;
   const count = weights.length / 3;
   const [one, two, three] = [before.knee, now.knee, after.knee];
@@ -255,10 +225,5 @@ function addKneeBend({ matrix, vector }: SkylineEquations, bend: KneeBend): void
       pitchWeights[PITCH_COUNT + i]! * two[2]! +
       pitchWeights[2 * PITCH_COUNT + i]! * three[2]!;
   const residual = bend.byBefore * one[3]! - 2 * two[3]! + bend.byAfter * three[3]!;
-  let at = 0;
-  for (let a = 0; a < columns.length; a++) {
-    const value = STEP_WEIGHT.kneeBend * values[a]!;
-    for (let b = 0; b <= a; b++) matrix[places[at++]!]! += value * values[b]!;
-    vector[columns[a]!]! += value * residual;
-  }
+  equations.addLocated(bend, values, residual, STEP_WEIGHT.kneeBend);
 }

@@ -1,10 +1,4 @@
-import {
-  addRow,
-  clearEquations,
-  createNormalEquations,
-  createRow,
-  solveStep,
-} from '../../../../shared/body/planting/solve/normalEquations.ts';
+import { createFullEquations, createRow } from '../../../../shared/body/planting/solve/skyline.ts';
 import type { Direction } from './ringTarget.ts';
 
 /** What a solver brings to a place by a few unknowns. */
@@ -90,7 +84,7 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
     }
   }
 
-  const equations = createNormalEquations(size);
+  const equations = createFullEquations(size);
   const row = createRow(size);
   const isFaint = (i: number): boolean =>
     problem.fading[i]! &&
@@ -107,11 +101,10 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
       row.columns[row.count] = i;
       row.values[row.count++] = read(effects[i]!);
     }
-    addRow(equations, row);
+    equations.add(row);
   }
   function findStep(seen: Float64Array, goal: Float64Array, towardsEye: Direction): Float64Array {
-    clearEquations(equations);
-    equations.damping = DAMPING;
+    equations.clear();
     const way = Math.hypot(goal[0]! - seen[0]!, goal[1]! - seen[1]!, goal[2]! - seen[2]!);
     const share = way > MISS_MAX_M ? MISS_MAX_M / way : 1;
     for (const [index, direction] of createFrame(towardsEye).entries()) {
@@ -128,13 +121,13 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
       row.columns[0] = i;
       row.values[0] = PULL_M;
       row.residual = PULL_M * values[i]!;
-      addRow(equations, row);
+      equations.add(row);
       row.values[0] = STEADY_M;
       row.residual = 0;
-      addRow(equations, row);
+      equations.add(row);
     }
-    solveStep(equations);
-    return equations.vector;
+    equations.solve(DAMPING);
+    return equations.vector.subarray(0, size);
   }
   /** The step that keeps within the ranges: what stops at an end leaves the others to do the rest. */
   function findHeldStep(seen: Float64Array, goal: Float64Array, towardsEye: Direction): Float64Array {

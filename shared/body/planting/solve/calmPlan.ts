@@ -1,9 +1,8 @@
-import { SIDES, type Side } from '../../../gait/channels.ts';
+import type { Side } from '../../../gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../../gait/units.ts';
 import type { Leg } from '../../leg/leg.ts';
-import { computeAngleBetween } from '../../pose/quaternion.ts';
 import type { PatternReader } from './patternReader.ts';
-import { plantPoseInto } from '../plantPose.ts';
+import { plantOneLegInto, type Planting } from '../plantPose.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
 
 /**
@@ -38,90 +37,122 @@ const PARTS = 4;
  * their spots, then legs give way more softly, so that knees near straight are not thrown about and feet
  * leave their place a little; if that is not enough, as little as must be of the correction is left out. A
  * walk that is calm anyway is left alone. All follow from how fast joints turn, without a step. Allocates.
- * @param createPlan makes the plan for a softness, 1 or more.
+ * @param sides the legs that are looked at.
+ * @param drafted the plan for a softness of 1.
+ * @param createPlan makes the plan for a softness beyond it.
  */
 export function calmPlan(
   legs: Readonly<Record<Side, Leg>>,
+  sides: readonly Side[],
   reader: PatternReader,
+  drafted: PlantPlan,
   createPlan: (softness: number) => PlantPlan,
 ): PlantPlan {
+  const look = createLook(legs, sides, reader);
   let softness = 1;
-  let plan = createPlan(softness);
-  let stepDeg = findSteepest(legs, reader, plan, 1);
+  let plan = drafted;
+  let stepDeg = look(plan, 1);
   if (stepDeg <= CALM_DEG) return plan;
-  const patternDeg = findSteepest(legs, reader, plan, 0);
+  const patternDeg = look(plan, 0);
   const calmDeg = Math.max(CALM_DEG, patternDeg + ALLOWANCE_DEG);
   if (stepDeg <= calmDeg) return plan;
   const free = { ...plan, spotHold: 0 };
-  const freeDeg = findSteepest(legs, reader, free, 1);
-  if (freeDeg < calmDeg) return holdSpots(legs, reader, plan, { stepDeg, freeDeg, calmDeg });
+  const freeDeg = look(free, 1);
+  if (freeDeg < calmDeg) return holdSpots(look, plan, { stepDeg, freeDeg, calmDeg });
   plan = free;
   stepDeg = freeDeg;
   for (let step = 0; step < SOFTENING_STEPS && stepDeg > calmDeg; step++) {
     softness = Math.min(MOST_SOFTNESS, softness * (stepDeg / calmDeg) ** 2);
     plan = { ...createPlan(softness), spotHold: 0 };
-    stepDeg = findSteepest(legs, reader, plan, 1);
+    stepDeg = look(plan, 1);
   }
   let bearable = 1;
   for (let step = 0; step < SHARE_STEPS && stepDeg > calmDeg; step++) {
     bearable *= (calmDeg - patternDeg) / (stepDeg - patternDeg);
-    stepDeg = findSteepest(legs, reader, plan, bearable);
+    stepDeg = look(plan, bearable);
   }
   return bearable === 1 ? plan : { ...plan, bearable };
 }
 
 /** Holds feet over their spots as far as joints stay calm: they do where feet are not held at all. */
 function holdSpots(
-  legs: Readonly<Record<Side, Leg>>,
-  reader: PatternReader,
+  look: Look,
   plan: PlantPlan,
   { stepDeg, freeDeg, calmDeg }: { stepDeg: number; freeDeg: number; calmDeg: number },
 ): PlantPlan {
   let held = plan;
   for (let step = 0; step < SHARE_STEPS && stepDeg > calmDeg; step++) {
     held = { ...held, spotHold: (held.spotHold * (calmDeg - freeDeg)) / (stepDeg - freeDeg) };
-    stepDeg = findSteepest(legs, reader, held, 1);
+    stepDeg = look(held, 1);
   }
   return held;
 }
 
 /**
- * How far a joint turns in 1/1000 of a cycle where it is fastest, degrees, with a share of the correction.
+ * Tells how far a joint turns in 1/1000 of a cycle where it is fastest, degrees, with a share of the
+ * correction.
  */
-function findSteepest(
+type Look = (plan: PlantPlan, strength: number) => number;
+
+/** Creates what looks at the plans of one walk. Allocates. */
+function createLook(
   legs: Readonly<Record<Side, Leg>>,
+  sides: readonly Side[],
   { read, posture, pose }: PatternReader,
-  plan: PlantPlan,
-  strength: number,
-): number {
-  const joints = SIDES.flatMap((side) => {
+): Look {
+  const joints = sides.flatMap((side) => {
     const { hip, knee, ankle, toe } = legs[side];
     return toe < 0 ? [hip, knee, ankle] : [hip, knee, ankle, toe];
   });
-  let before = new Float64Array(pose.rotations.length);
-  let now = new Float64Array(pose.rotations.length);
-  const planting = { plan, strength };
-  const readInto = (phase: number, out: Float64Array) => {
+  const { rotations } = pose;
+  const turns = new Float64Array(SPANS);
+  let before = new Float64Array(4 * joints.length);
+  let now = new Float64Array(4 * joints.length);
+
+  function readInto(phase: number, planting: Planting, out: Float64Array): void {
     read(phase);
-    if (strength > 0) plantPoseInto(legs, planting, posture, pose);
-    out.set(pose.rotations);
-  };
-  /** The fastest turn between phases of an even row, each span's own, degrees in 1/1000 of a cycle. */
-  const compare = (from: number, to: number, spans: number): number[] => {
-    readInto(from, before);
-    return Array.from({ length: spans }, (_, index) => {
-      readInto(from + ((to - from) * (index + 1)) / spans, now);
-      let largest = 0;
-      for (const joint of joints)
-        largest = Math.max(largest, computeAngleBetween(before, 4 * joint, now, 4 * joint));
+    if (planting.strength > 0) for (const side of sides) plantOneLegInto(legs, planting, posture, side, pose);
+    for (let i = 0; i < out.length; i++) out[i] = rotations[4 * joints[i >> 2]! + (i & 3)]!;
+  }
+
+  /** Fills `turns` with the fastest turn in each span between phases of an even row. */
+  function compare(planting: Planting, from: number, to: number, spans: number): void {
+    readInto(from, planting, before);
+    for (let span = 0; span < spans; span++) {
+      readInto(from + ((to - from) * (span + 1)) / spans, planting, now);
+      turns[span] = (findLargestTurn(before, now) * DEGREES_PER_RADIAN * spans) / (to - from) / 1000;
       [before, now] = [now, before];
-      return (largest * DEGREES_PER_RADIAN * spans) / (to - from) / 1000;
-    });
+    }
+  }
+
+  return (plan, strength) => {
+    const planting = { plan, strength };
+    compare(planting, 0, 1, SPANS);
+    const steepest = [...turns.keys()].sort((a, b) => turns[b]! - turns[a]!).slice(0, CLOSE_SPANS);
+    let mostDeg = 0;
+    for (const span of steepest) {
+      compare(planting, span / SPANS, (span + 1) / SPANS, PARTS);
+      for (let part = 0; part < PARTS; part++) mostDeg = Math.max(mostDeg, turns[part]!);
+    }
+    return mostDeg;
   };
-  const coarse = compare(0, 1, SPANS);
-  const steepest = coarse
-    .map((degrees, span) => ({ degrees, span }))
-    .sort((a, b) => b.degrees - a.degrees)
-    .slice(0, CLOSE_SPANS);
-  return Math.max(...steepest.flatMap(({ span }) => compare(span / SPANS, (span + 1) / SPANS, PARTS)));
+}
+
+/**
+ * The largest angle between the quaternions of two rows, radians: of the one whose chord is longest, so that
+ * one angle is taken for all.
+ */
+function findLargestTurn(one: Float64Array, other: Float64Array): number {
+  let longest = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    let apart = 0;
+    let across = 0;
+    for (let i = at; i < at + 4; i++) {
+      apart += (one[i]! - other[i]!) ** 2;
+      across += (one[i]! + other[i]!) ** 2;
+    }
+    // A quaternion and its negative are one rotation.
+    longest = Math.max(longest, Math.min(apart, across));
+  }
+  return 4 * Math.atan2(Math.sqrt(longest), Math.sqrt(4 - longest));
 }

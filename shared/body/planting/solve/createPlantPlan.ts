@@ -1,6 +1,7 @@
 import { SIDES, type Side } from '../../../gait/channels.ts';
+import { hasAlikeSides } from '../../../gait/coefficients.ts';
 import type { Gait } from '../../../gait/gait.ts';
-import type { Figure } from '../../figure/figure.ts';
+import { type Figure, hasAlikeLegs } from '../../figure/figure.ts';
 import { createLegs } from '../../leg/leg.ts';
 import type { RootMode } from '../../pose/rootMode.ts';
 import { calmPlan } from './calmPlan.ts';
@@ -13,14 +14,14 @@ import type { StancePlan } from '../leg/plantedStance.ts';
 import type { FootPlan, PlantPlan } from '../plan/plantPlan.ts';
 import { createPlantTiming } from '../plan/plantTiming.ts';
 import { createPlantedGapMeter } from './plantedGap.ts';
-import { createPlantProblem, type PlantProblem } from './plantProblem.ts';
+import { createPlantProblem, HEIGHT, type PlantProblem, readHips, SHIFT, viewHeel } from './plantProblem.ts';
 import { solvePlantProblem } from './solvePlantProblem.ts';
 import { planApart } from './standApart.ts';
 import { createSwing } from './createSwing.ts';
 
 /**
  * Plans how a settled walk of a figure is planted: where its feet stand, how its hips and heels move so that
- * the legs reach there, and what the swings take over from the stances. A pure function, some 2 ms; made
+ * the legs reach there, and what the swings take over from the stances. A pure function, 2 to 10 ms; made
  * anew by whoever owns the walk when the walk, the figure or the root mode has become another. Allocates.
  *
  * @example
@@ -34,12 +35,13 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const cycle = readPatternCycle(legs, legLengthM, reader);
   const timing = createPlantTiming(gait, legLengthM);
   const measure = createPlantedGapMeter(legs, figure, reader);
+  const isAlike = hasAlikeHalves(figure, gait);
   return planApart(figure, gait.law.turnRate, measure, (furtherM) => {
     const feet = placeFeet(legs, figure, gait, cycle, timing, furtherM);
-    const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet });
+    const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet, isAlike });
     solvePlantProblem(problem, rootMode);
     const stances = createStancePlan(problem);
-    return calmPlan(legs, reader, (softness) => {
+    const soften = (softness: number): PlantPlan => {
       const reaching = { ...stances, softness };
       const swings = {
         left: createSwing(legs.left, reaching, reader),
@@ -50,29 +52,32 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
           composeFoot({ ...reaching.feet[side], asideRad: aside[side], swing: swings[side] });
         return composePlan({ ...reaching, feet: { left: createFoot('left'), right: createFoot('right') } });
       };
-      return create(computeAside(legs, figure, measure, create));
-    });
+      return create(computeAside(legs, problem.sides, figure, measure, create));
+    };
+    const plan = soften(1);
+    return { plan, calm: () => calmPlan(legs, problem.sides, reader, plan, soften) };
   });
 }
 
+/** Whether a walk of a figure is its own mirror image half a cycle later. */
+function hasAlikeHalves(figure: Figure, { law, leaning, lookRad, coefficients }: Gait): boolean {
+  if (law.turnRate !== 0 || (leaning !== 0 && lookRad !== 0)) return false;
+  return hasAlikeLegs(figure) && hasAlikeSides(coefficients);
+}
+
 /** What was solved, as a value of its own. */
-function createStancePlan({
-  timing,
-  feet,
-  hipHeight,
-  hipShift,
-  heelRise,
-}: PlantProblem): Omit<StancePlan, 'softness'> {
-  const [left, right] = SIDES.map((side) => ({ ...feet[side], heelRise: heelRise[side].slice() })) as [
-    StancePlan['feet']['left'],
-    StancePlan['feet']['right'],
-  ];
+function createStancePlan(problem: PlantProblem): Omit<StancePlan, 'softness'> {
+  const { timing, feet } = problem;
+  const [left, right] = SIDES.map((side) => ({
+    ...feet[side],
+    heelRise: viewHeel(problem, side).slice(),
+  })) as [StancePlan['feet']['left'], StancePlan['feet']['right']];
   return {
     ...timing,
     bearable: 1,
     spotHold: 1,
-    hipHeight: hipHeight.slice(),
-    hipShift: hipShift.slice(),
+    hipHeight: readHips(problem, HEIGHT),
+    hipShift: readHips(problem, SHIFT),
     feet: { left, right },
   };
 }

@@ -1,9 +1,16 @@
 import { smoothstep } from '../../../gait/smoothstep.ts';
-import { addRow, createRow, type Row } from './normalEquations.ts';
-import { SAMPLES } from './patternCycle.ts';
 import { HIP_KNOTS } from '../plan/plantPlan.ts';
-import { addBend, HEIGHT_AT, type PlantProblem, SHIFT_AT } from './plantProblem.ts';
-import { evaluatePeriodicSpline, writeSplineWeightsInto } from '../plan/splines.ts';
+import { writeSplineWeightsInto } from '../plan/splines.ts';
+import { SAMPLES } from './patternCycle.ts';
+import {
+  createBendRow,
+  createLinearRow,
+  findHipColumn,
+  HEIGHT,
+  type PlantProblem,
+  SHIFT,
+} from './plantProblem.ts';
+import type { Row } from './skyline.ts';
 import { WEIGHT } from './weights.ts';
 
 /** A shorter cycle counts as one of so many leg lengths (chosen: a body that stands). */
@@ -24,61 +31,80 @@ const TURN_WITHIN = 0.6;
 const CLIMB_FROM = 0.2;
 const CLIMB_WITHIN = 0.3;
 
-/** Adds what hips ask for: to move softly, and not far ahead. */
-export function addSmoothHipRows(problem: PlantProblem): void {
-  const { legLengthM, hipShift, equations, row, timing } = problem;
+/** Creates what hips ask for: to move softly, and not far ahead. Allocates. */
+export function createSmoothHipRows(problem: PlantProblem): readonly Row[] {
+  const { legLengthM, timing, hipKnots } = problem;
   const inLegs = 1 / (legLengthM * legLengthM);
   const strideM = Math.max(LEAST_STRIDE * legLengthM, timing.cycleLengthM);
-  for (let knot = 0; knot < HIP_KNOTS; knot++) {
-    const next = (knot + 1) % HIP_KNOTS;
-    const last = (knot + 2) % HIP_KNOTS;
-    addBend(problem, HEIGHT_AT + knot, HEIGHT_AT + next, HEIGHT_AT + last, WEIGHT.heightBend * inLegs);
-    addBend(problem, SHIFT_AT + knot, SHIFT_AT + next, SHIFT_AT + last, WEIGHT.shiftBend / strideM ** 2);
-    row.count = 1;
-    row.columns[0] = SHIFT_AT + knot;
-    row.values[0] = 1;
-    row.residual = hipShift[knot]!;
-    row.weight = WEIGHT.shift * inLegs;
-    addRow(equations, row);
+  const rows: Row[] = [];
+  for (let knot = 0; knot < hipKnots; knot++) {
+    const bend = (part: number, weight: number) => {
+      const [first, second, third] = [0, 1, 2].map((later) => findHipColumn(problem, knot + later, part));
+      rows.push(createBendRow(first!, second!, third!, weight));
+    };
+    bend(HEIGHT, WEIGHT.heightBend * inLegs);
+    bend(SHIFT, WEIGHT.shiftBend / strideM ** 2);
+    rows.push(createLinearRow([[findHipColumn(problem, knot, SHIFT), 1]], 0, WEIGHT.shift * inLegs));
   }
+  return rows;
 }
 
-/** Adds the height of the papers' formula, as far as legs reach. */
-export function addFormulaRows({ legLengthM, hipHeight, cycle, equations, row }: PlantProblem): void {
-  row.count = 4;
-  row.weight = WEIGHT.formula / (legLengthM * legLengthM);
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const position = (sample * HIP_KNOTS) / SAMPLES;
-    const segment = Math.floor(position);
-    writeSplineWeightsInto(position - segment, row.values);
-    for (let i = 0; i < 4; i++) row.columns[i] = HEIGHT_AT + ((segment + i - 1 + HIP_KNOTS) % HIP_KNOTS);
-    row.residual = evaluatePeriodicSpline(hipHeight, sample / SAMPLES) - cycle.formulaM[sample]!;
-    addRow(equations, row);
-  }
+/** Creates the height of the papers' formula, as far as legs reach. Allocates. */
+export function createFormulaRows(problem: PlantProblem): readonly Row[] {
+  const weight = WEIGHT.formula / (problem.legLengthM * problem.legLengthM);
+  return listSamples(problem).map((sample) =>
+    createLinearRow(listEntries(problem, sample, HEIGHT), problem.cycle.formulaM[sample]!, weight),
+  );
 }
 
 /**
- * Adds how the formula's hips rise and fall, whatever their height: lowest a twentieth of a cycle after each
- * strike, as people's are. The less it is, the more exactly: legs keep what they have where hips are thrown
- * far up and down, where they go round, and where they climb.
+ * Creates how the formula's hips rise and fall from sample to sample, whatever their height: lowest a
+ * twentieth of a cycle after each strike, as people's are. The less it is, the more exactly: legs keep what
+ * they have where hips are thrown far up and down, where they go round, and where they climb. Allocates.
  */
-export function addBobRows({ legLengthM, hipHeight, cycle, equations, timing }: PlantProblem): void {
-  const { formulaM } = cycle;
+export function createBobRows(problem: PlantProblem): readonly Row[] {
+  const {
+    legLengthM,
+    timing,
+    cycle: { formulaM, inclineRad },
+  } = problem;
   const range = (Math.max(...formulaM) - Math.min(...formulaM)) / legLengthM;
   const share = RANGE / Math.max(LEAST_RANGE, range);
   const straight = 1 - smoothstep((timing.turnShare - TURN_FROM) / TURN_WITHIN);
-  const climb = (timing.cycleLengthM / legLengthM) * Math.sin(cycle.inclineRad);
+  const climb = (timing.cycleLengthM / legLengthM) * Math.sin(inclineRad);
   const level = 1 - smoothstep((climb - CLIMB_FROM) / CLIMB_WITHIN);
   const weight = (WEIGHT.bob * share * Math.min(1, share) * straight * level) / (legLengthM * legLengthM);
   const later = LATER * Math.min(1, range / RANGE) ** 2;
-  BOB_ROWS.forEach((row, sample) => {
+  return listSamples(problem).map((sample) => {
     const next = (sample + 1) % SAMPLES;
-    const risenM =
-      evaluatePeriodicSpline(hipHeight, next / SAMPLES) - evaluatePeriodicSpline(hipHeight, sample / SAMPLES);
-    row.residual = risenM - (readLater(formulaM, next, later) - readLater(formulaM, sample, later));
-    row.weight = weight;
-    addRow(equations, row);
+    return createLinearRow(
+      [...listEntries(problem, sample, HEIGHT, -1), ...listEntries(problem, next, HEIGHT)],
+      readLater(formulaM, next, later) - readLater(formulaM, sample, later),
+      weight,
+    );
   });
+}
+
+/** The samples of the cycle, or of as much of it as is solved for. */
+function listSamples({ hipKnots }: PlantProblem): readonly number[] {
+  return Array.from({ length: (SAMPLES * hipKnots) / HIP_KNOTS }, (_, sample) => sample);
+}
+
+/** What makes the hips' height or shift at a sample of the cycle, times a factor. */
+function listEntries(
+  problem: PlantProblem,
+  sample: number,
+  part: number,
+  factor = 1,
+): readonly (readonly [column: number, value: number])[] {
+  const position = (sample * HIP_KNOTS) / SAMPLES;
+  const segment = Math.floor(position);
+  const weights = new Float64Array(4);
+  writeSplineWeightsInto(position - segment, weights);
+  return Array.from(weights, (weight, i) => [
+    findHipColumn(problem, segment + i - 1 + HIP_KNOTS, part),
+    factor * weight,
+  ]);
 }
 
 /** The formula's height so many cycles before a sample, straight between samples; metres. */
@@ -88,33 +114,3 @@ function readLater(formulaM: Float64Array, sample: number, later: number): numbe
   const from = formulaM[before % SAMPLES]!;
   return from + (at - before) * (formulaM[(before + 1) % SAMPLES]! - from);
 }
-
-/** Makes the rows of the rise from each sample to the next. Allocates. */
-function createBobRows(): readonly Row[] {
-  const place = createRow(4);
-  const writeSample = (sample: number): Row => {
-    const position = (sample * HIP_KNOTS) / SAMPLES;
-    const segment = Math.floor(position);
-    writeSplineWeightsInto(position - segment, place.values);
-    for (let i = 0; i < 4; i++) place.columns[i] = HEIGHT_AT + ((segment + i - 1 + HIP_KNOTS) % HIP_KNOTS);
-    return place;
-  };
-  return Array.from({ length: SAMPLES }, (_, sample) => {
-    const values = new Map<number, number>();
-    for (const [at, sign] of [
-      [sample, -1],
-      [(sample + 1) % SAMPLES, 1],
-    ] as const) {
-      const { columns, values: weights } = writeSample(at);
-      columns.forEach((column, i) => values.set(column, (values.get(column) ?? 0) + sign * weights[i]!));
-    }
-    const row = createRow(values.size);
-    row.count = values.size;
-    row.columns.set([...values.keys()]);
-    row.values.set([...values.values()]);
-    return row;
-  });
-}
-
-/** Scratch: the same columns and values for every walk. */
-const BOB_ROWS = createBobRows();

@@ -22,11 +22,12 @@ const ASIDE_TO = 24 * RADIANS_PER_DEGREE;
 
 /**
  * How far each leg has to go aside in its swing so as not to go through the other, radians, 0 or more: the
- * least abduction that keeps their shoes and shanks apart. `createPlan` makes the plan for such angles.
- * Allocates.
+ * least abduction that keeps their shoes and shanks apart. Looked for on `sides`: where that is the left one,
+ * the right leg goes as far. `createPlan` makes the plan for such angles. Allocates.
  */
 export function computeAside(
   legs: Readonly<Record<Side, Leg>>,
+  sides: readonly Side[],
   { soleWidthM }: Figure,
   measure: PlantedGapMeter,
   createPlan: (asideRad: Readonly<Record<Side, number>>) => PlantPlan,
@@ -51,7 +52,8 @@ export function computeAside(
     }
     return clearance * hold(askedRad);
   };
-  return { left: computeSide('left'), right: computeSide('right') };
+  const [left, right] = sides.map(computeSide) as [number, number?];
+  return { left, right: right ?? left };
 }
 
 function hold(asideRad: number): number {

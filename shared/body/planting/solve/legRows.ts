@@ -1,22 +1,15 @@
+import type { Side } from '../../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import type { Leg } from '../../leg/leg.ts';
 import { carryFootholdInto } from '../footing/beltMotion.ts';
-import { createFootPlace, type FootPlace, HEEL_ROUNDING, placeFootInto } from '../leg/footPath.ts';
-import { createFoothold } from '../footing/foothold.ts';
-import { addRow, type Row } from './normalEquations.ts';
-import { type LegSample, SAMPLES } from './patternCycle.ts';
-import { computeStanceShare } from './placeFeet.ts';
+import { createFoothold, type FootholdRecord } from '../footing/foothold.ts';
+import { createFootPlace, HEEL_ROUNDING, placeFootInto } from '../leg/footPath.ts';
 import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS, type PlantTiming } from '../plan/plantPlan.ts';
-import {
-  addBend,
-  addDifference,
-  HEEL_AT,
-  HEIGHT_AT,
-  LEG_ENTRIES,
-  type PlantProblem,
-  SHIFT_AT,
-} from './plantProblem.ts';
-import { evaluateOpenSpline, evaluatePeriodicSpline, writeSplineWeightsInto } from '../plan/splines.ts';
+import { writeSplineWeightsInto } from '../plan/splines.ts';
+import { type LegSample, SAMPLES } from './patternCycle.ts';
+import { computeStanceShare, type PlacedFoot } from './placeFeet.ts';
+import { createBendRow, findHipColumn, HEIGHT, type PlantProblem, SHIFT } from './plantProblem.ts';
+import type { LocatedRow, Row, SkylineEquations } from './skyline.ts';
 import { EARLY, WEIGHT } from './weights.ts';
 
 /** Straighter than this is pushed back hard. */
@@ -34,60 +27,184 @@ const YIELD_FROM = 0.42;
 const YIELD_TO = 0.54;
 /** How far the heel's unknown is moved to see how the foot follows, radians. */
 const NEARBY = 1e-4;
+/** Unknowns of a leg at one sample: four coefficients each of height, shift and heel. */
+const ENTRIES = 12;
+const NOWHERE = new Int32Array(0);
 
-/** How something changes with the hips' height and shift, and with the heel's unknown. */
-interface Slope {
-  readonly height: number;
-  readonly shift: number;
-  readonly heel: number;
+/**
+ * A leg at one sample of its stance: what is known of it, and what its knee does in the present step. Its
+ * unknowns are coefficients of height, of shift and of heel.
+ */
+export interface StandingLeg extends LocatedRow {
+  readonly leg: Leg;
+  readonly sample: LegSample;
+  readonly timing: PlantTiming;
+  /** Cycles since its heel strike. */
+  readonly ownPhase: number;
+  /** Its foot, and where that is by then. */
+  readonly foot: PlacedFoot;
+  readonly foothold: FootholdRecord;
+  /** How much each coefficient of the hips counts, and each of the heel. */
+  readonly hipWeights: Float64Array;
+  readonly heelWeights: Float64Array;
+  readonly kneeWeight: number;
+  readonly straightWeight: number;
+  readonly thighWeight: number;
+  readonly ankleWeight: number;
+  readonly heelWeight: number;
+  /** What its heel's unknown is aimed at, and where its leg is in the pattern, radians. */
+  readonly heelAimRad: number;
+  readonly leanAimRad: number;
+  /** How its knee changes with height, shift and heel, and how far it is off. */
+  readonly knee: Float64Array;
 }
 
-/** A standing leg at one sample, as the unknowns have it. */
-interface StandingLeg {
-  /** Ankle seen from the hip, metres. */
-  readonly ankle: Readonly<Record<'x' | 'y' | 'z', number>>;
-  /** How it moves with the heel's unknown, metres a radian. */
-  readonly byHeel: Readonly<Record<'x' | 'y' | 'z', number>>;
-  readonly heel: number;
-  readonly pitchRad: number;
-  readonly pitchByHeel: number;
+/** How the change of a knee differs from sample to sample, or bends over three of them. */
+export interface KneeDifference extends LocatedRow {
+  readonly legs: readonly StandingLeg[];
+  readonly factors: readonly number[];
+  readonly weight: number;
+  readonly columns: Int16Array;
+  places: Int32Array;
+  /** By leg, which of the columns each of its own is. */
+  readonly entries: readonly Int16Array[];
+  readonly values: Float64Array;
 }
 
-/** Adds what one leg asks for: every sample of its stance, a knee and a heel that move smoothly. */
-export function addLegRows(problem: PlantProblem, leg: Leg): void {
-  const { timing, cycle, kneeRows } = problem;
-  let count = 0;
-  for (; count / SAMPLES < timing.stanceEnd; count++)
-    addSampleRows(problem, leg, count, cycle.legs[leg.side][count]!);
-  addDifference(problem, kneeRows[0]!, kneeRows[1]!, undefined, WEIGHT.kneeAtStrikeSlope);
-  for (let i = 1; i + 1 < count; i++) {
+const stand = { ownPhase: 0, heel: 0, pitchRad: 0 };
+const place = createFootPlace();
+const nearby = createFootPlace();
+
+/** Reads what a leg's stance is at each of its samples. Allocates. */
+export function createStandingLegs(problem: PlantProblem, side: Side): readonly StandingLeg[] {
+  const { legs, timing, cycle, feet, heelAt } = problem;
+  const foot = feet[side];
+  const standing: StandingLeg[] = [];
+  for (let step = 0; step / SAMPLES < timing.stanceEnd; step++) {
+    const sample = cycle.legs[side][step]!;
+    const ownPhase = step / SAMPLES;
+    const foothold = createFoothold();
+    carryFootholdInto(foot.foothold, timing, { cycles: ownPhase }, foothold);
+    const stance = Math.min(HEEL_SEGMENTS, (ownPhase / timing.stanceEnd) * HEEL_SEGMENTS);
+    const heelSegment = Math.min(HEEL_SEGMENTS - 1, Math.floor(stance));
+    const heelWeights = new Float64Array(4);
+    writeSplineWeightsInto(stance - heelSegment, heelWeights);
+    const position = sample.phase * HIP_KNOTS;
+    const hipSegment = Math.floor(position);
+    const hipWeights = new Float64Array(4);
+    writeSplineWeightsInto(position - hipSegment, hipWeights);
+    const columns = new Int16Array(ENTRIES);
+    for (let i = 0; i < 4; i++) {
+      const knot = hipSegment + i - 1 + HIP_KNOTS;
+      columns[i] = findHipColumn(problem, knot, HEIGHT);
+      columns[4 + i] = findHipColumn(problem, knot, SHIFT);
+      columns[8 + i] = heelAt[side] + heelSegment + i;
+    }
+
+    const share = computeStanceShare(timing, step);
+    const firm = ownPhase > YIELD_FROM && ownPhase < YIELD_TO ? WEIGHT.trailing : 1;
+    const strikeShare = firm * (step === 0 ? WEIGHT.kneeAtStrike : share);
+    // A body that stands keeps its heels where the pattern has them all the time.
+    const late = WEIGHT.lateHeel + (1 - timing.clearance) * (WEIGHT.earlyHeel - WEIGHT.lateHeel);
+    standing.push({
+      leg: legs[side],
+      sample,
+      timing,
+      ownPhase,
+      foot,
+      foothold,
+      columns,
+      places: NOWHERE,
+      hipWeights,
+      heelWeights,
+      kneeWeight: WEIGHT.knee * strikeShare,
+      straightWeight: WEIGHT.straightKnee * strikeShare,
+      thighWeight: WEIGHT.hip * firm * share,
+      ankleWeight: WEIGHT.ankle * share,
+      heelWeight: (ownPhase < EARLY ? WEIGHT.earlyHeel : late) * share,
+      heelAimRad: Math.max(-HEEL_ROUNDING, -sample.flatPitchRad),
+      leanAimRad: Math.atan2(sample.ankle.z - sample.hip.z, sample.hip.y - sample.ankle.y),
+      knee: new Float64Array(4),
+    });
+  }
+  return standing;
+}
+
+/** Creates how a leg's knee starts at its strike, and how it bends from there. Allocates. */
+export function createKneeDifferences(
+  { timing }: PlantProblem,
+  standing: readonly StandingLeg[],
+): readonly KneeDifference[] {
+  const differences = [createKneeDifference(standing.slice(0, 2), [-1, 1], WEIGHT.kneeAtStrikeSlope)];
+  for (let i = 1; i + 1 < standing.length; i++) {
     // The last one only as far as its sample counts.
     const weight = WEIGHT.kneeBend * computeStanceShare(timing, i + 1);
-    addDifference(problem, kneeRows[i - 1]!, kneeRows[i]!, kneeRows[i + 1], weight);
+    differences.push(createKneeDifference(standing.slice(i - 1, i + 2), [1, -2, 1], weight));
   }
-  for (let knot = HEEL_AT[leg.side]; knot + 2 < HEEL_AT[leg.side] + HEEL_KNOTS; knot++)
-    addBend(problem, knot, knot + 1, knot + 2, WEIGHT.heelBend);
+  return differences;
+}
+
+function createKneeDifference(
+  legs: readonly StandingLeg[],
+  factors: readonly number[],
+  weight: number,
+): KneeDifference {
+  const columns: number[] = [];
+  const entries = legs.map((standing) =>
+    Int16Array.from(standing.columns, (column) => {
+      const known = columns.indexOf(column);
+      return known < 0 ? columns.push(column) - 1 : known;
+    }),
+  );
+  const values = new Float64Array(columns.length);
+  return { legs, factors, weight, columns: Int16Array.from(columns), places: NOWHERE, entries, values };
+}
+
+/** Creates that a heel moves smoothly. Allocates. */
+export function createHeelRows({ heelAt }: PlantProblem, side: Side): readonly Row[] {
+  return Array.from({ length: HEEL_KNOTS - 2 }, (_, knot) => {
+    const first = heelAt[side] + knot;
+    return createBendRow(first, first + 1, first + 2, WEIGHT.heelBend);
+  });
 }
 
 /**
- * Adds what a sample of a stance asks for: its knee, its knee once more where it is too straight, its hip,
- * its ankle where that is past what it may, its heel. Leaves the knee's row in `kneeRows`.
+ * What a leg asks for at a sample, by its height, its shift and its heel: sums over its rows of the products
+ * of these three with each other (height height, shift height, shift shift, heel height, heel shift, heel
+ * heel), and of each with the residual.
  */
-function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: LegSample): void {
-  const { equations, timing, kneeRows } = problem;
-  const ownPhase = step / SAMPLES;
-  const standing = computeStandingLeg(problem, leg, ownPhase, sample);
-  const { x, y, z } = standing.ankle;
-  const { byHeel } = standing;
-  const add = (slope: Slope, residual: number, weight: number, row = problem.row): void => {
-    fillLegRow(row, timing, leg, ownPhase, sample, slope);
-    row.residual = residual;
-    row.weight = weight;
-    addRow(equations, row);
-  };
-  const share = computeStanceShare(timing, step);
-  const firm = ownPhase > YIELD_FROM && ownPhase < YIELD_TO ? WEIGHT.trailing : 1;
-  const strikeShare = firm * (step === 0 ? WEIGHT.kneeAtStrike : share);
+const sums = new Float64Array(9);
+
+/**
+ * Adds what a leg asks for at a sample: its knee, its knee once more where it is too straight, its thigh, its
+ * ankle where that is past what it may, its heel. Leaves what its knee does. Allocates nothing.
+ */
+export function addStandingLeg(
+  unknowns: Float64Array,
+  equations: SkylineEquations,
+  standing: StandingLeg,
+): void {
+  const { leg, sample, timing, foot, foothold, columns, hipWeights, heelWeights, knee } = standing;
+  let height = 0;
+  let shift = 0;
+  let heel = 0;
+  for (let i = 0; i < 4; i++) {
+    height += hipWeights[i]! * unknowns[columns[i]!]!;
+    shift += hipWeights[i]! * unknowns[columns[4 + i]!]!;
+    heel += heelWeights[i]! * unknowns[columns[8 + i]!]!;
+  }
+  // The ankle seen from the hip, and how it moves with the heel's unknown.
+  stand.ownPhase = standing.ownPhase;
+  stand.heel = heel;
+  placeFootInto(leg, foothold, foot, timing, stand, place);
+  stand.heel += NEARBY;
+  placeFootInto(leg, foothold, foot, timing, stand, nearby);
+  const x = place.x - sample.hip.x;
+  const y = place.y - sample.hip.y - height;
+  const z = place.z - sample.hip.z - shift;
+  const byX = (nearby.x - place.x) / NEARBY;
+  const byY = (nearby.y - place.y) / NEARBY;
+  const byZ = (nearby.z - place.z) / NEARBY;
 
   // Law of cosines; beyond the straightest knee it goes on straight, so that a leg that does not reach is
   // still told where to go.
@@ -96,119 +213,74 @@ function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: Le
   const heldCosine = Math.min(STRAIGHT_COSINE, Math.max(-0.999, cosine));
   const sine = Math.sqrt(1 - heldCosine * heldCosine);
   const kneeRad = Math.acos(heldCosine) - (cosine - heldCosine) / sine;
-  const knee: Slope = {
-    height: y / product / sine,
-    shift: z / product / sine,
-    heel: -(x * byHeel.x + y * byHeel.y + z * byHeel.z) / product / sine,
-  };
-  const kneeChange = kneeRad - sample.wantedKneeRad;
-  add(knee, kneeChange, WEIGHT.knee * strikeShare, kneeRows[step]);
-  if (kneeRad < STRAIGHT_KNEE) add(knee, kneeRad - STRAIGHT_KNEE, WEIGHT.straightKnee * strikeShare);
+  const kneeByHeight = y / (product * sine);
+  const kneeByShift = z / (product * sine);
+  const kneeByHeel = -(x * byX + y * byY + z * byZ) / (product * sine);
+  const changeRad = kneeRad - sample.wantedKneeRad;
+  knee[0] = kneeByHeight;
+  knee[1] = kneeByShift;
+  knee[2] = kneeByHeel;
+  knee[3] = changeRad;
+  let { kneeWeight } = standing;
+  let kneeOff = kneeWeight * changeRad;
+  if (kneeRad < STRAIGHT_KNEE) {
+    kneeWeight += standing.straightWeight;
+    kneeOff += standing.straightWeight * (kneeRad - STRAIGHT_KNEE);
+  }
 
   // The thigh turns with the leg and with half of the knee.
   const reach = y * y + z * z;
-  const turn: Slope = {
-    height: -z / reach,
-    shift: y / reach,
-    heel: (-y * byHeel.z + z * byHeel.y) / reach,
-  };
   const leanRad = Math.atan2(z, -y);
-  const patternLeanRad = Math.atan2(sample.ankle.z - sample.hip.z, sample.hip.y - sample.ankle.y);
-  add(
-    {
-      height: turn.height + knee.height / 2,
-      shift: turn.shift + knee.shift / 2,
-      heel: turn.heel + knee.heel / 2,
-    },
-    leanRad - patternLeanRad + kneeChange / 2,
-    WEIGHT.hip * firm * share,
-  );
+  const thighByHeight = kneeByHeight / 2 - z / reach;
+  const thighByShift = kneeByShift / 2 + y / reach;
+  const thighByHeel = kneeByHeel / 2 + (z * byY - y * byZ) / reach;
+  const { thighWeight } = standing;
+  const thighOff = thighWeight * (leanRad - standing.leanAimRad + changeRad / 2);
 
   // Toes up against the shank: what the leg's direction, its knee and the foot's pitch leave to the ankle.
-  const dorsiflexion = standing.pitchRad - leanRad + kneeRad / 2;
+  const dorsiflexion = place.pitchRad - leanRad + kneeRad / 2;
   const held = Math.min(STANCE_DORSIFLEXION, Math.max(-STANCE_PLANTARFLEXION, dorsiflexion));
-  if (dorsiflexion !== held) {
-    add(
-      {
-        height: knee.height / 2 - turn.height,
-        shift: knee.shift / 2 - turn.shift,
-        heel: standing.pitchByHeel - turn.heel + knee.heel / 2,
-      },
-      dorsiflexion - held,
-      WEIGHT.ankle * share,
-    );
-  }
+  const ankleWeight = dorsiflexion === held ? 0 : standing.ankleWeight;
+  const ankleByHeight = kneeByHeight - thighByHeight;
+  const ankleByShift = kneeByShift - thighByShift;
+  const ankleByHeel = (nearby.pitchRad - place.pitchRad) / NEARBY + kneeByHeel - thighByHeel;
+  const ankleOff = ankleWeight * (dorsiflexion - held);
 
-  // A body that stands keeps its heels where the pattern has them all the time.
-  const late = WEIGHT.lateHeel + (1 - timing.clearance) * (WEIGHT.earlyHeel - WEIGHT.lateHeel);
-  add(
-    { height: 0, shift: 0, heel: 1 },
-    standing.heel - Math.max(-HEEL_ROUNDING, -sample.flatPitchRad),
-    (ownPhase < EARLY ? WEIGHT.earlyHeel : late) * share,
-  );
+  const { heelWeight } = standing;
+  sums[0] = kneeWeight * kneeByHeight * kneeByHeight;
+  sums[0] += thighWeight * thighByHeight * thighByHeight + ankleWeight * ankleByHeight * ankleByHeight;
+  sums[1] = kneeWeight * kneeByShift * kneeByHeight;
+  sums[1] += thighWeight * thighByShift * thighByHeight + ankleWeight * ankleByShift * ankleByHeight;
+  sums[2] = kneeWeight * kneeByShift * kneeByShift;
+  sums[2] += thighWeight * thighByShift * thighByShift + ankleWeight * ankleByShift * ankleByShift;
+  sums[3] = kneeWeight * kneeByHeel * kneeByHeight;
+  sums[3] += thighWeight * thighByHeel * thighByHeight + ankleWeight * ankleByHeel * ankleByHeight;
+  sums[4] = kneeWeight * kneeByHeel * kneeByShift;
+  sums[4] += thighWeight * thighByHeel * thighByShift + ankleWeight * ankleByHeel * ankleByShift;
+  sums[5] = kneeWeight * kneeByHeel * kneeByHeel + heelWeight;
+  sums[5] += thighWeight * thighByHeel * thighByHeel + ankleWeight * ankleByHeel * ankleByHeel;
+  sums[6] = kneeOff * kneeByHeight + thighOff * thighByHeight + ankleOff * ankleByHeight;
+  sums[7] = kneeOff * kneeByShift + thighOff * thighByShift + ankleOff * ankleByShift;
+  sums[8] = kneeOff * kneeByHeel + thighOff * thighByHeel + ankleOff * ankleByHeel;
+  sums[8] += heelWeight * (heel - standing.heelAimRad);
+  equations.addSums(standing, hipWeights, heelWeights, sums);
 }
 
-const place = createFootPlace();
-const nearby = createFootPlace();
-const foothold = createFoothold();
-
-/** Where the unknowns have a standing leg, and how its foot moves with its heel. */
-function computeStandingLeg(
-  { timing, feet, hipHeight, hipShift, heelRise }: PlantProblem,
-  leg: Leg,
-  ownPhase: number,
-  { phase, hip }: LegSample,
-): StandingLeg {
-  const heel = evaluateOpenSpline(heelRise[leg.side], ownPhase / timing.stanceEnd);
-  const foot = feet[leg.side];
-  carryFootholdInto(foot.foothold, timing, { cycles: ownPhase }, foothold);
-  placeFootInto(leg, foothold, foot, timing, { ownPhase, heel, pitchRad: 0 }, place);
-  placeFootInto(leg, foothold, foot, timing, { ownPhase, heel: heel + NEARBY, pitchRad: 0 }, nearby);
-  const getChange = (name: keyof FootPlace) => (nearby[name] - place[name]) / NEARBY;
-  return {
-    ankle: {
-      x: place.x - hip.x,
-      y: place.y - hip.y - evaluatePeriodicSpline(hipHeight, phase),
-      z: place.z - hip.z - evaluatePeriodicSpline(hipShift, phase),
-    },
-    byHeel: { x: getChange('x'), y: getChange('y'), z: getChange('z') },
-    heel,
-    pitchRad: place.pitchRad,
-    pitchByHeel: getChange('pitchRad'),
-  };
-}
-
-const weights = new Float64Array(4);
-
-/** Fills columns and values of a row whose residual changes with the unknowns as a slope says. */
-function fillLegRow(
-  row: Row,
-  timing: PlantTiming,
-  { side }: Leg,
-  ownPhase: number,
-  { phase }: LegSample,
-  slope: Slope,
-): void {
-  row.count = LEG_ENTRIES;
-  const stance = Math.min(HEEL_SEGMENTS, (ownPhase / timing.stanceEnd) * HEEL_SEGMENTS);
-  const heelSegment = Math.min(HEEL_SEGMENTS - 1, Math.floor(stance));
-  writeSplineWeightsInto(stance - heelSegment, weights);
-  for (let i = 0; i < 4; i++) {
-    row.columns[i] = HEEL_AT[side] + heelSegment + i;
-    row.values[i] = weights[i]! * slope.heel;
+/** Adds how a knee's change differs between samples, which have been added before. Allocates nothing. */
+export function addKneeDifference(equations: SkylineEquations, difference: KneeDifference): void {
+  const { legs, factors, entries, values, weight } = difference;
+  values.fill(0);
+  let residual = 0;
+  for (let at = 0; at < legs.length; at++) {
+    const { knee, hipWeights, heelWeights } = legs[at]!;
+    const factor = factors[at]!;
+    const entry = entries[at]!;
+    for (let i = 0; i < 4; i++) {
+      values[entry[i]!]! += factor * knee[0]! * hipWeights[i]!;
+      values[entry[4 + i]!]! += factor * knee[1]! * hipWeights[i]!;
+      values[entry[8 + i]!]! += factor * knee[2]! * heelWeights[i]!;
+    }
+    residual += factor * knee[3]!;
   }
-  if (slope.height === 0 && slope.shift === 0) {
-    row.count = 4;
-    return;
-  }
-  const position = phase * HIP_KNOTS;
-  const segment = Math.floor(position);
-  writeSplineWeightsInto(position - segment, weights);
-  for (let i = 0; i < 4; i++) {
-    const knot = (segment + i - 1 + HIP_KNOTS) % HIP_KNOTS;
-    row.columns[4 + i] = HEIGHT_AT + knot;
-    row.values[4 + i] = weights[i]! * slope.height;
-    row.columns[8 + i] = SHIFT_AT + knot;
-    row.values[8 + i] = weights[i]! * slope.shift;
-  }
+  equations.addLocated(difference, values, residual, weight);
 }

@@ -1,28 +1,18 @@
-import type { Side } from '../../../gait/channels.ts';
+import { type Side, SIDES } from '../../../gait/channels.ts';
 import type { Leg } from '../../leg/leg.ts';
-import {
-  addRow,
-  createNormalEquations,
-  createRow,
-  type NormalEquations,
-  type Row,
-} from './normalEquations.ts';
-import { type PatternCycle, SAMPLES } from './patternCycle.ts';
-import type { PlacedFoot } from './placeFeet.ts';
 import { HEEL_KNOTS, HIP_KNOTS, type PlantTiming } from '../plan/plantPlan.ts';
+import type { PatternCycle } from './patternCycle.ts';
+import type { PlacedFoot } from './placeFeet.ts';
+import { createRow, type Row } from './skyline.ts';
 
-/** Where each kind of unknown begins among all of them. */
-export const HEIGHT_AT = 0;
-export const SHIFT_AT = HEIGHT_AT + HIP_KNOTS;
-export const HEEL_AT: Readonly<Record<Side, number>> = {
-  left: SHIFT_AT + HIP_KNOTS,
-  right: SHIFT_AT + HIP_KNOTS + HEEL_KNOTS,
-};
-const UNKNOWN_COUNT = SHIFT_AT + HIP_KNOTS + 2 * HEEL_KNOTS;
+/** What of the hips a knot has: their height, and next to it their shift ahead. */
+export const HEIGHT = 0;
+export const SHIFT = 1;
 
 /**
- * One least-squares problem: what is known of the walk, the unknowns as they stand, and the equations of the
- * present step. Made for a solution and dropped after it.
+ * One least-squares problem: what is known of the walk, and the unknowns as they stand. Heels come first,
+ * then knot by knot the hips, so that the factor of the equations keeps most of its zeros. Where the right
+ * leg does what the left one did half a cycle before, one leg and half a cycle of the hips are all there is.
  */
 export interface PlantProblem {
   readonly legs: Readonly<Record<Side, Leg>>;
@@ -30,93 +20,86 @@ export interface PlantProblem {
   readonly cycle: PatternCycle;
   readonly timing: PlantTiming;
   readonly feet: Readonly<Record<Side, PlacedFoot>>;
-  /** All of them, and the same memory by kind: metres, radians. */
+  /** The sides that are solved for. */
+  readonly sides: readonly Side[];
+  /** Knots of the hips that are unknown; further ones are these again. */
+  readonly hipKnots: number;
+  /** Heels, radians, then height and shift of the hips, metres. */
   readonly unknowns: Float64Array;
-  readonly hipHeight: Float64Array;
-  readonly hipShift: Float64Array;
-  readonly heelRise: Readonly<Record<Side, Float64Array>>;
-  readonly equations: NormalEquations;
-  /**
-   * Scratch: the row that is being added, the knees' rows of a leg by sample, and where a sum of rows has a
-   * column.
-   */
-  readonly row: Row;
-  readonly kneeRows: readonly Row[];
-  readonly entryOf: Int16Array;
+  /** Where the unknowns of each heel begin, and those of the hips. */
+  readonly heelAt: Readonly<Record<Side, number>>;
+  readonly hipsAt: number;
 }
 
-/** Entries of a leg's row: four coefficients each of heel, height and shift. */
-export const LEG_ENTRIES = 12;
-
 /** Sets a problem up, all unknowns 0. Allocates. */
-export function createPlantProblem(
-  known: Pick<PlantProblem, 'legs' | 'legLengthM' | 'cycle' | 'timing' | 'feet'>,
-): PlantProblem {
-  const unknowns = new Float64Array(UNKNOWN_COUNT);
-  const view = (at: number, length: number) => unknowns.subarray(at, at + length);
+export function createPlantProblem({
+  isAlike,
+  ...known
+}: Pick<PlantProblem, 'legs' | 'legLengthM' | 'cycle' | 'timing' | 'feet'> & {
+  /** Whether the walk is its own mirror image half a cycle later. */
+  readonly isAlike: boolean;
+}): PlantProblem {
+  const sides: readonly Side[] = isAlike ? ['left'] : SIDES;
+  const hipKnots = isAlike ? HIP_KNOTS / 2 : HIP_KNOTS;
+  const hipsAt = sides.length * HEEL_KNOTS;
   return {
     ...known,
-    unknowns,
-    hipHeight: view(HEIGHT_AT, HIP_KNOTS),
-    hipShift: view(SHIFT_AT, HIP_KNOTS),
-    heelRise: { left: view(HEEL_AT.left, HEEL_KNOTS), right: view(HEEL_AT.right, HEEL_KNOTS) },
-    equations: createNormalEquations(UNKNOWN_COUNT),
-    row: createRow(3 * LEG_ENTRIES),
-    kneeRows: Array.from({ length: SAMPLES }, () => createRow(LEG_ENTRIES)),
-    entryOf: new Int16Array(UNKNOWN_COUNT).fill(-1),
+    sides,
+    hipKnots,
+    unknowns: new Float64Array(hipsAt + 2 * hipKnots),
+    heelAt: { left: 0, right: isAlike ? 0 : HEEL_KNOTS },
+    hipsAt,
   };
 }
 
-/** Adds the second difference of three unknowns. */
-export function addBend(
-  { unknowns, equations, row }: PlantProblem,
-  first: number,
-  second: number,
-  third: number,
-  weight: number,
-): void {
-  row.count = 3;
-  row.columns[0] = first;
-  row.columns[1] = second;
-  row.columns[2] = third;
-  row.values[0] = 1;
-  row.values[1] = -2;
-  row.values[2] = 1;
-  row.residual = unknowns[first]! - 2 * unknowns[second]! + unknowns[third]!;
-  row.weight = weight;
-  addRow(equations, row);
+/** Where height or shift of a knot of the cycle is among the unknowns. */
+export function findHipColumn({ hipsAt, hipKnots }: PlantProblem, knot: number, part: number): number {
+  return hipsAt + 2 * (knot % hipKnots) + part;
 }
 
-/** Adds the first difference of two rows, or with a third the second difference. */
-export function addDifference(
-  { equations, row, entryOf }: PlantProblem,
-  first: Row,
-  second: Row,
-  third: Row | undefined,
-  weight: number,
-): void {
-  row.count = 0;
-  row.residual = 0;
-  row.weight = weight;
-  appendRow(row, entryOf, first, third === undefined ? -1 : 1);
-  appendRow(row, entryOf, second, third === undefined ? 1 : -2);
-  if (third !== undefined) appendRow(row, entryOf, third, 1);
-  for (let i = 0; i < row.count; i++) entryOf[row.columns[i]!] = -1;
-  addRow(equations, row);
+/** The coefficients of the hips' height or shift over the whole cycle, metres. Allocates. */
+export function readHips(problem: PlantProblem, part: number): Float64Array {
+  return Float64Array.from(
+    { length: HIP_KNOTS },
+    (_, knot) => problem.unknowns[findHipColumn(problem, knot, part)]!,
+  );
 }
 
-/** Adds `factor` times a row to a sum; neighbours share most of their columns. */
-function appendRow(sum: Row, entryOf: Int16Array, from: Row, factor: number): void {
-  for (let i = 0; i < from.count; i++) {
-    const column = from.columns[i]!;
-    let entry = entryOf[column]!;
-    if (entry < 0) {
-      entry = sum.count++;
-      entryOf[column] = entry;
-      sum.columns[entry] = column;
-      sum.values[entry] = 0;
-    }
-    sum.values[entry]! += factor * from.values[i]!;
+/** The coefficients of a heel's rise; a view of the unknowns. */
+export function viewHeel({ unknowns, heelAt }: PlantProblem, side: Side): Float64Array {
+  return unknowns.subarray(heelAt[side], heelAt[side] + HEEL_KNOTS);
+}
+
+/**
+ * Creates a row that is linear in the unknowns and so the same in every step: the sum of some of them, each
+ * times a value, is to be `aim`. One that is named twice counts by the sum of its values. Allocates.
+ */
+export function createLinearRow(
+  entries: readonly (readonly [column: number, value: number])[],
+  aim: number,
+  weight: number,
+): Row {
+  const row = createRow(entries.length);
+  for (const [column, value] of entries) {
+    let at = 0;
+    while (at < row.count && row.columns[at] !== column) at++;
+    if (at === row.count) row.columns[row.count++] = column;
+    row.values[at]! += value;
   }
-  sum.residual += factor * from.residual;
+  row.residual = -aim;
+  row.weight = weight;
+  return row;
+}
+
+/** Creates the row of the second difference of three unknowns. Allocates. */
+export function createBendRow(first: number, second: number, third: number, weight: number): Row {
+  return createLinearRow(
+    [
+      [first, 1],
+      [second, -2],
+      [third, 1],
+    ],
+    0,
+    weight,
+  );
 }

@@ -1,16 +1,22 @@
-import { SIDES, type Side } from '../../../gait/channels.ts';
+import { type Side, SIDES } from '../../../gait/channels.ts';
 import type { RootMode } from '../../pose/rootMode.ts';
 import { carryFootholdInto } from '../footing/beltMotion.ts';
 import { createFoothold } from '../footing/foothold.ts';
 import { createFootPlace, HEEL_ROUNDING, placeFootInto } from '../leg/footPath.ts';
-import { addBobRows, addFormulaRows, addSmoothHipRows } from './hipRows.ts';
-import { addLegRows } from './legRows.ts';
-import { clearEquations, solveStep } from './normalEquations.ts';
-import { SAMPLES } from './patternCycle.ts';
 import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS } from '../plan/plantPlan.ts';
-import type { PlantProblem } from './plantProblem.ts';
-import { computeStanceShare } from './placeFeet.ts';
 import { evaluateOpenSpline } from '../plan/splines.ts';
+import { createBobRows, createFormulaRows, createSmoothHipRows } from './hipRows.ts';
+import {
+  addKneeDifference,
+  addStandingLeg,
+  createHeelRows,
+  createKneeDifferences,
+  createStandingLegs,
+} from './legRows.ts';
+import { SAMPLES } from './patternCycle.ts';
+import { computeStanceShare } from './placeFeet.ts';
+import { findHipColumn, HEIGHT, type PlantProblem, viewHeel } from './plantProblem.ts';
+import { SkylineEquations } from './skyline.ts';
 
 /**
  * Steps of a solution, and the damping of one relative to the diagonal: much at first, halved from step to
@@ -39,33 +45,48 @@ const foothold = createFoothold();
 /**
  * Solves how hips and heels move so that the legs reach where their feet stand: Gauss-Newton over one cycle,
  * a fixed number of steps from what it aims at, hence a pure function of the walk. Fills the unknowns.
+ * Allocates.
  */
 export function solvePlantProblem(problem: PlantProblem, rootMode: RootMode): void {
-  const { equations, unknowns, legs } = problem;
-  const damping = DAMPING + WALKING_DAMPING * Math.min(1, SLOW_WALKS * problem.timing.clearance);
+  const { sides, unknowns, timing } = problem;
   setFirstGuess(problem);
+  const standing = sides.map((side) => createStandingLegs(problem, side));
+  const differences = standing.flatMap((legs) => createKneeDifferences(problem, legs));
+  const legs = standing.flat();
+  const linear = [
+    ...sides.flatMap((side) => createHeelRows(problem, side)),
+    ...createSmoothHipRows(problem),
+    ...createBobRows(problem),
+    ...(rootMode === 'formula' ? createFormulaRows(problem) : []),
+  ];
+  const equations = new SkylineEquations(unknowns.length);
+  for (const row of [...legs, ...differences, ...linear]) equations.reserve(row.columns);
+  equations.seal();
+  for (const row of [...legs, ...differences]) row.places = equations.locate(row.columns);
+  for (const row of linear) equations.add(row);
+  equations.keep();
+  const damping = DAMPING + WALKING_DAMPING * Math.min(1, SLOW_WALKS * timing.clearance);
   for (let step = 0; step < STEPS; step++) {
-    clearEquations(equations);
-    for (const side of SIDES) addLegRows(problem, legs[side]);
-    addSmoothHipRows(problem);
-    addBobRows(problem);
-    if (rootMode === 'formula') addFormulaRows(problem);
-    equations.damping = damping + FIRST_DAMPING * 0.5 ** step;
-    solveStep(equations);
+    equations.begin(unknowns);
+    for (const leg of legs) addStandingLeg(unknowns, equations, leg);
+    for (const difference of differences) addKneeDifference(equations, difference);
+    equations.solve(damping + FIRST_DAMPING * 0.5 ** step);
     for (let i = 0; i < unknowns.length; i++) unknowns[i]! += equations.vector[i]!;
-    for (const side of SIDES) holdHeel(problem.heelRise[side]);
-    holdHips(problem);
+    hold(problem);
   }
 }
 
 /**
- * Hips stay over the floor, no higher than legs reach on the tips of the toes, and near where the pattern has
- * them. Legs that reach their feet from under the floor, or lying, are solutions too.
+ * Heels go no lower than where they rest on the floor: further down nothing answers, and a step back up from
+ * there would go anywhere. Hips stay over the floor, no higher than legs reach on the tips of the toes, and
+ * near where the pattern has them: legs that reach their feet from under the floor, or lying, are solutions
+ * too.
  */
-function holdHips({ hipHeight, hipShift, legLengthM }: PlantProblem): void {
-  for (let knot = 0; knot < HIP_KNOTS; knot++) {
-    hipHeight[knot] = clamp(hipHeight[knot]!, LOWEST_HIPS * legLengthM, HIGHEST_HIPS * legLengthM);
-    hipShift[knot] = clamp(hipShift[knot]!, -MOST_SHIFT * legLengthM, MOST_SHIFT * legLengthM);
+function hold({ unknowns, hipsAt, legLengthM }: PlantProblem): void {
+  for (let i = 0; i < hipsAt; i++) unknowns[i] = Math.max(-HEEL_ROUNDING, unknowns[i]!);
+  for (let i = hipsAt; i < unknowns.length; i += 2) {
+    unknowns[i] = clamp(unknowns[i]!, LOWEST_HIPS * legLengthM, HIGHEST_HIPS * legLengthM);
+    unknowns[i + 1] = clamp(unknowns[i + 1]!, -MOST_SHIFT * legLengthM, MOST_SHIFT * legLengthM);
   }
 }
 
@@ -73,20 +94,11 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/**
- * Heels go no lower than where they rest on the floor: further down nothing answers, and a step back up from
- * there would go anywhere.
- */
-function holdHeel(heelRise: Float64Array): void {
-  for (let knot = 0; knot < heelRise.length; knot++)
-    heelRise[knot] = Math.max(-HEEL_ROUNDING, heelRise[knot]!);
-}
-
 /** Heels where they are aimed at, and hips as high as the legs that stand then have them in the mean. */
 function setFirstGuess(problem: PlantProblem): void {
-  const { cycle, hipHeight, legs, feet, timing, heelRise } = problem;
-  for (const side of SIDES) setFirstHeel(problem, side);
-  for (let knot = 0; knot < HIP_KNOTS; knot++) {
+  const { cycle, unknowns, hipKnots, legs, feet, timing } = problem;
+  for (const side of problem.sides) setFirstHeel(problem, side);
+  for (let knot = 0; knot < hipKnots; knot++) {
     const sample = (knot * SAMPLES) / HIP_KNOTS;
     let [sumM, count] = [0, 0];
     for (const side of SIDES) {
@@ -94,23 +106,25 @@ function setFirstGuess(problem: PlantProblem): void {
       const share = computeStanceShare(timing, step);
       if (share === 0) continue;
       const ownPhase = step / SAMPLES;
-      const heel = evaluateOpenSpline(heelRise[side], ownPhase / timing.stanceEnd);
+      const heel = evaluateOpenSpline(viewHeel(problem, side), ownPhase / timing.stanceEnd);
       carryFootholdInto(feet[side].foothold, timing, { cycles: ownPhase }, foothold);
       placeFootInto(legs[side], foothold, feet[side], timing, { ownPhase, heel, pitchRad: 0 }, place);
       sumM += share * (place.y - cycle.legs[side][step]!.ankle.y);
       count += share;
     }
-    hipHeight[knot] = sumM / count;
+    unknowns[findHipColumn(problem, knot, HEIGHT)] = sumM / count;
   }
 }
 
-function setFirstHeel({ cycle, timing, heelRise }: PlantProblem, side: Side): void {
+function setFirstHeel(problem: PlantProblem, side: Side): void {
+  const { cycle, timing } = problem;
   const samples = cycle.legs[side];
+  const heel = viewHeel(problem, side);
   for (let knot = 0; knot < HEEL_KNOTS; knot++) {
     const ownPhase = Math.min(1, Math.max(0, (knot - 1) / HEEL_SEGMENTS)) * timing.stanceEnd;
     const step = Math.floor(ownPhase * SAMPLES);
     const part = ownPhase * SAMPLES - step;
     const pitchRad = (1 - part) * samples[step]!.flatPitchRad + part * samples[step + 1]!.flatPitchRad;
-    heelRise[side][knot] = Math.max(-HEEL_ROUNDING, -pitchRad);
+    heel[knot] = Math.max(-HEEL_ROUNDING, -pitchRad);
   }
 }

@@ -22,30 +22,38 @@ const LOOKS = 4;
 const ASIDE_FROM = 0.15;
 const ASIDE_TO = 0.3;
 
+/** A plan as it is solved, and made calm when it is the one. */
+export interface PlanDraft {
+  readonly plan: PlantPlan;
+  calm(): PlantPlan;
+}
+
 /**
  * Creates the plan of a turn with feet so much further apart, metres each, that its legs do not go through
  * each other: feet that step round each other come to stand at right angles, and one that is twisted in
  * leaves the other no room beside it. `createPlan` makes the plan for such a way. A straight walk's is made
- * once. Allocates.
+ * once; only the last one is made calm. Allocates.
  */
 export function planApart(
   { legLengthM, soleWidthM }: Figure,
   turnRate: number,
   measure: PlantedGapMeter,
-  createPlan: (asideM: number) => PlantPlan,
+  createPlan: (asideM: number) => PlanDraft,
 ): PlantPlan {
-  let plan = createPlan(0);
-  const share = smoothstep(plan.turnShare / TURNED_FROM) * smoothstep(Math.abs(turnRate) / TURNING_FROM);
-  if (share === 0) return plan;
+  let draft = createPlan(0);
+  const share =
+    smoothstep(draft.plan.turnShare / TURNED_FROM) * smoothstep(Math.abs(turnRate) / TURNING_FROM);
+  if (share === 0) return draft.calm();
   let askedM = 0;
   let asideM = 0;
   for (let look = 0; look < LOOKS; look++) {
-    const leastM = Math.min(...PHASES.map((phase) => measure(plan, phase).gapM));
+    const leastM = Math.min(...PHASES.map((phase) => measure(draft.plan, phase).gapM));
     const missingM = GAP * soleWidthM - leastM;
     if (missingM <= 0) break;
     askedM += ASIDE_PER_GAP * missingM;
     asideM = legLengthM * softAtMost(askedM / legLengthM, ASIDE_FROM, ASIDE_TO);
-    plan = createPlan(asideM);
+    draft = createPlan(asideM);
   }
-  return share < 1 && asideM > 0 ? createPlan(share * asideM) : plan;
+  if (share < 1 && asideM > 0) draft = createPlan(share * asideM);
+  return draft.calm();
 }

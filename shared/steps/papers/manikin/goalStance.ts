@@ -1,11 +1,5 @@
 import { JOINT_LIMITS } from '../../../body/leg/jointLimits.ts';
-import {
-  addRow,
-  clearEquations,
-  createNormalEquations,
-  createRow,
-  solveStep,
-} from '../../../body/planting/solve/normalEquations.ts';
+import { createFullEquations, createRow } from '../../../body/planting/solve/skyline.ts';
 import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import {
   CHAIN_ANGLE_COUNT,
@@ -91,19 +85,25 @@ export function stepTowards(
   const wanted = goal.map((value, i) => value - state.goal[i]!);
   const errorM = Math.hypot(...wanted);
   const share = Math.min(1, MOST_ERROR_M / errorM);
-  const system = createNormalEquations(GOAL_COUNT);
-  for (let i = 0; i < GOAL_COUNT; i++) {
-    // `solveStep` solves for minus its vector.
-    system.vector[i] = -share * wanted[i]!;
-    for (let j = 0; j <= i; j++) {
-      let sum = i === j ? DAMPING * DAMPING : 0;
-      for (let a = 0; a < CHAIN_ANGLE_COUNT; a++)
-        sum += jacobian[i * CHAIN_ANGLE_COUNT + a]! * jacobian[j * CHAIN_ANGLE_COUNT + a]!;
-      system.matrix[i * GOAL_COUNT + j] = sum;
+  const system = createFullEquations(GOAL_COUNT);
+  const row = createRow(GOAL_COUNT);
+  for (let a = 0; a < CHAIN_ANGLE_COUNT; a++) {
+    row.count = GOAL_COUNT;
+    for (let i = 0; i < GOAL_COUNT; i++) {
+      row.columns[i] = i;
+      row.values[i] = jacobian[i * CHAIN_ANGLE_COUNT + a]!;
     }
+    system.add(row);
   }
-  system.damping = 0;
-  solveStep(system);
+  row.count = 1;
+  for (let i = 0; i < GOAL_COUNT; i++) {
+    row.columns[0] = i;
+    row.values[0] = DAMPING;
+    system.add(row);
+    // What is solved for is minus its vector.
+    system.vector[i] = -share * wanted[i]!;
+  }
+  system.solve(0);
   for (let a = 0; a < CHAIN_ANGLE_COUNT; a++)
     for (let i = 0; i < GOAL_COUNT; i++)
       angles[a]! += jacobian[i * CHAIN_ANGLE_COUNT + a]! * system.vector[i]!;
@@ -124,7 +124,7 @@ export function solveGoalStance(
   angles: Float64Array,
 ): GoalStance {
   const state = createChainState();
-  const system = createNormalEquations(CHAIN_ANGLE_COUNT);
+  const system = createFullEquations(CHAIN_ANGLE_COUNT);
   const row = createRow(CHAIN_ANGLE_COUNT);
   const next = new Float64Array(CHAIN_ANGLE_COUNT);
   angles.set(rest);
@@ -132,7 +132,7 @@ export function solveGoalStance(
   let damping = 1e-3;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     writeChainInto(chain, angles, state);
-    clearEquations(system);
+    system.clear();
     for (let i = 0; i < GOAL_COUNT; i++) {
       row.count = CHAIN_ANGLE_COUNT;
       for (let a = 0; a < CHAIN_ANGLE_COUNT; a++) {
@@ -140,22 +140,21 @@ export function solveGoalStance(
         row.values[a] = WEIGHTS.goal * state.jacobian[i * CHAIN_ANGLE_COUNT + a]!;
       }
       row.residual = WEIGHTS.goal * (state.goal[i]! - goal[i]!);
-      addRow(system, row);
+      system.add(row);
     }
     row.count = 1;
     for (let a = 0; a < CHAIN_ANGLE_COUNT; a++) {
       row.columns[0] = a;
       row.values[0] = WEIGHTS.comfort;
       row.residual = WEIGHTS.comfort * (angles[a]! - rest[a]!);
-      addRow(system, row);
+      system.add(row);
       const beyond = computeExcess(a, angles[a]!);
       if (beyond === 0) continue;
       row.values[0] = WEIGHTS.limit;
       row.residual = WEIGHTS.limit * beyond;
-      addRow(system, row);
+      system.add(row);
     }
-    system.damping = damping;
-    solveStep(system);
+    system.solve(damping);
     for (let a = 0; a < CHAIN_ANGLE_COUNT; a++) next[a] = angles[a]! + system.vector[a]!;
     const tried = measureEnergy(chain, goal, rest, next, state);
     if (!(tried < energy)) {

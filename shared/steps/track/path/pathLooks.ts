@@ -2,7 +2,7 @@ import type { Leg } from '../../../body/leg/leg.ts';
 import { softPositive } from '../../../body/leg/smooth.ts';
 import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
 import type { StanceSolver } from '../../../body/planting/leg/stanceSolver.ts';
-import type { Row } from '../../../body/planting/solve/normalEquations.ts';
+import type { Row } from '../../../body/planting/solve/skyline.ts';
 import { takeAlong } from '../../../body/pose/walkFrame.ts';
 import type { Side } from '../../../gait/channels.ts';
 import type { BodyTrack } from '../bodyTrack.ts';

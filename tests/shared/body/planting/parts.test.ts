@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addRow,
-  clearEquations,
-  createNormalEquations,
-  createRow,
-  solveStep,
-} from '../../../../shared/body/planting/solve/normalEquations.ts';
+import { createFullEquations, createRow } from '../../../../shared/body/planting/solve/skyline.ts';
 import { softPositive } from '../../../../shared/body/leg/smooth.ts';
 import {
   evaluateOpenSpline,
@@ -50,11 +44,10 @@ describe('rounded corners', () => {
 
 describe('normal equations', () => {
   it('find the least squares of a line', () => {
-    const equations = createNormalEquations(2);
-    equations.damping = 0.01;
+    const equations = createFullEquations(2);
     const solution = [0, 0];
     for (let step = 0; step < 12; step++) {
-      clearEquations(equations);
+      equations.clear();
       for (const [x, y] of [
         [0, 1],
         [1, 3],
@@ -66,9 +59,9 @@ describe('normal equations', () => {
         row.columns.set([0, 1]);
         row.values.set([1, x]);
         row.residual = solution[0]! + solution[1]! * x - y;
-        addRow(equations, row);
+        equations.add(row);
       }
-      solveStep(equations);
+      equations.solve(0.01);
       solution[0]! += equations.vector[0]!;
       solution[1]! += equations.vector[1]!;
     }

@@ -1,4 +1,31 @@
-import type { Row } from '../../../body/planting/solve/normalEquations.ts';
+/** A sparse row of a least squares problem: how a residual changes with some of the unknowns. */
+export interface Row {
+  /** Used entries. */
+  count: number;
+  /** Unknowns, each once. */
+  readonly columns: Int16Array;
+  readonly values: Float64Array;
+  residual: number;
+  /** How much the residual's square counts. */
+  weight: number;
+}
+
+/** Allocates a row of at most `capacity` entries. */
+export function createRow(capacity: number): Row {
+  return {
+    count: 0,
+    columns: new Int16Array(capacity),
+    values: new Float64Array(capacity),
+    residual: 0,
+    weight: 1,
+  };
+}
+
+/** The unknowns of a row, and where their products are in the matrix (`locate`). */
+export interface LocatedRow {
+  readonly columns: Int16Array;
+  places: Int32Array;
+}
 
 /** Keeps unknowns that no row mentions where they are. */
 const LEAST_DIAGONAL = 1e-9;
@@ -7,9 +34,10 @@ const LEAST_DIAGONAL = 1e-9;
 export const KNOWN_COLUMNS = 4;
 
 /**
- * Normal equations of a problem along a way, in which only neighbours meet: of each row of the lower triangle
- * only what lies between its first entry and the diagonal is kept. First the rows' columns are told
- * (`reserve`), then room is made (`seal`), then rows are added and solved as often as it takes.
+ * The normal equations of a Gauss-Newton step, sums of w J'J and w J'r over rows, of a problem in which
+ * mostly neighbours meet: of each row of the lower triangle only what lies between its first entry and the
+ * diagonal is kept. First the rows' columns are told (`reserve`), then room is made (`seal`), then rows are
+ * added and solved as often as it takes. Rows that are linear are added once and kept (`keep`).
  */
 export class SkylineEquations {
   readonly size: number;
@@ -20,6 +48,7 @@ export class SkylineEquations {
   readonly #origin: Int32Array;
   /** What is kept, row by row; places in it are told by `locate`. */
   matrix = new Float64Array(0);
+  #kept = { matrix: new Float64Array(0), vector: new Float64Array(0) };
 
   constructor(size: number) {
     this.size = size;
@@ -65,10 +94,36 @@ export class SkylineEquations {
     return places;
   }
 
-  /** Begins a step anew. */
+  /** Begins a step without any row. */
   clear(): void {
     this.matrix.fill(0);
     this.vector.fill(0);
+  }
+
+  /**
+   * Keeps the rows that were added so far for all steps: linear ones, with the residuals that they have where
+   * all unknowns are 0. Allocates.
+   */
+  keep(): void {
+    this.#kept = { matrix: this.matrix.slice(), vector: this.vector.slice() };
+  }
+
+  /** Begins a step with the rows that were kept, their residuals as the unknowns have them. */
+  begin(unknowns: Float64Array): void {
+    const { size, matrix, vector } = this;
+    matrix.set(this.#kept.matrix);
+    vector.set(this.#kept.vector);
+    for (let i = 0; i < size; i++) {
+      const row = this.#origin[i]!;
+      const unknown = unknowns[i]!;
+      let sum = matrix[row + i]! * unknown;
+      for (let k = this.#first[i]!; k < i; k++) {
+        const product = matrix[row + k]!;
+        sum += product * unknowns[k]!;
+        vector[k]! += product * unknown;
+      }
+      vector[i]! += sum;
+    }
   }
 
   /** Adds a residual with its weight. */
@@ -84,6 +139,55 @@ export class SkylineEquations {
         const other = columns[b]!;
         if (other <= column) matrix[origin + other]! += value * values[b]!;
       }
+    }
+  }
+
+  /** Adds a residual whose products' places were located. Allocates nothing. */
+  addLocated({ columns, places }: LocatedRow, values: Float64Array, residual: number, weight: number): void {
+    const { matrix, vector } = this;
+    let at = 0;
+    for (let a = 0; a < columns.length; a++) {
+      const value = weight * values[a]!;
+      for (let b = 0; b <= a; b++) matrix[places[at++]!]! += value * values[b]!;
+      vector[columns[a]!]! += value * residual;
+    }
+  }
+
+  /**
+   * Adds the rows of three quantities, of which the first two are sums over as many unknowns each, times
+   * `weights`, and the third one is a sum over the others, times `shares`. `sums` has the rows' products: of
+   * the first with itself, of the second with the first and itself, of the third with the first, the second
+   * and itself, and of each with the residuals. Allocates nothing.
+   */
+  addSums(
+    { columns, places }: LocatedRow,
+    weights: Float64Array,
+    shares: Float64Array,
+    sums: Float64Array,
+  ): void {
+    const { matrix, vector } = this;
+    const count = weights.length;
+    let at = 0;
+    for (let a = 0; a < count; a++) {
+      const first = weights[a]! * sums[0]!;
+      for (let b = 0; b <= a; b++) matrix[places[at++]!]! += first * weights[b]!;
+      vector[columns[a]!]! += weights[a]! * sums[6]!;
+    }
+    for (let a = 0; a < count; a++) {
+      const first = weights[a]! * sums[1]!;
+      const second = weights[a]! * sums[2]!;
+      for (let b = 0; b < count; b++) matrix[places[at++]!]! += first * weights[b]!;
+      for (let b = 0; b <= a; b++) matrix[places[at++]!]! += second * weights[b]!;
+      vector[columns[count + a]!]! += weights[a]! * sums[7]!;
+    }
+    for (let a = 0; a < shares.length; a++) {
+      const first = shares[a]! * sums[3]!;
+      const second = shares[a]! * sums[4]!;
+      const third = shares[a]! * sums[5]!;
+      for (let b = 0; b < count; b++) matrix[places[at++]!]! += first * weights[b]!;
+      for (let b = 0; b < count; b++) matrix[places[at++]!]! += second * weights[b]!;
+      for (let b = 0; b <= a; b++) matrix[places[at++]!]! += third * shares[b]!;
+      vector[columns[2 * count + a]!]! += shares[a]! * sums[8]!;
     }
   }
 
@@ -142,4 +246,12 @@ export class SkylineEquations {
       for (let k = firsts[i]!; k < i; k++) vector[k]! -= matrix[row + k]! * value;
     }
   }
+}
+
+/** Equations of a few unknowns that all meet, with room made for every row. Allocates. */
+export function createFullEquations(size: number): SkylineEquations {
+  const equations = new SkylineEquations(size);
+  equations.reserve(Array.from({ length: size }, (_, column) => column));
+  equations.seal();
+  return equations;
 }
