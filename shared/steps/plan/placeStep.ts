@@ -9,7 +9,7 @@ import { FLAT, type Terrain } from '../terrain/terrain.ts';
 import { classifyStep } from './classifyStep.ts';
 import { computeStepDuration } from './durations.ts';
 import type { Footstep } from './footstep.ts';
-import { createSpeedFinder, measureStepGait, type StepGait } from './stepGait.ts';
+import { measureStepGait, type StepGait } from './stepGait.ts';
 import type { Stance } from './stepPlan.ts';
 
 /**
@@ -33,7 +33,6 @@ export interface StepLegs {
 export interface StepBody extends StepLegs {
   /** The style as it stands. */
   readonly stand: StepGait;
-  findSpeed(stepM: number): number;
 }
 
 /** Measures legs alone. Allocates. */
@@ -53,7 +52,6 @@ export function createStepBody(table: PlanTable, terrain: Terrain = FLAT): StepB
   return {
     ...createStepLegs(table, terrain),
     stand: measureStepGait(table, 0),
-    findSpeed: createSpeedFinder(table),
   };
 }
 
@@ -122,7 +120,7 @@ export type StepWish = Pick<Footstep, 'side' | 'foothold'> &
  * fills it in: that whose foot goes as far ahead.
  */
 export function placeStep(body: StepBody, from: Stance, wish: StepWish): Footstep {
-  const { table, legs, stand, findSpeed } = body;
+  const { table, legs, stand } = body;
   const { side } = wish;
   const foothold = landOn(body, from[side], wish.foothold);
   const support = from[getOtherSide(side)];
@@ -137,7 +135,7 @@ export function placeStep(body: StepBody, from: Stance, wish: StepWish): Footste
   // Up and down it is the walk that goes as far in space.
   const templateSpeed =
     computeWalkShare(kind, aheadM / table.figure.legLengthM) *
-    findSpeed(Math.hypot(aheadM, foothold.y - from[side].y) / 2);
+    table.findSpeed(Math.hypot(aheadM, foothold.y - from[side].y) / 2);
   return {
     kind,
     side,

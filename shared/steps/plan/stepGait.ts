@@ -41,39 +41,3 @@ export function measureStepGait(table: PlanTable, normalizedSpeed: number): Step
     feet: { left: readFoot('left'), right: readFoot('right') },
   };
 }
-
-/** V up to which template speeds are looked for, 1/s: that of the law (chosen). */
-const MOST_SPEED = 2.5;
-/** Steps of speed at which a style's steps are measured (chosen: between them it is a line to 1e-5). */
-const SPEEDS = 400;
-
-/**
- * Finds the V, 1/s, whose styled walk has steps of a length, metres: what fills such a step in. Never above
- * that of the law. Measures the style's steps once.
- */
-export function createSpeedFinder(table: PlanTable): (stepM: number) => number {
-  const { gait } = new StepTemplate(table);
-  const { legLengthM } = table.figure;
-  // Steps grow with the root of the speed: even in that, what is measured is nearly even too.
-  const getSpeed = (at: number) => MOST_SPEED * (at / SPEEDS) ** 2;
-  const lengths = Float64Array.from({ length: SPEEDS + 1 }, (_, at) => {
-    gait.asked.normalizedSpeed = getSpeed(at);
-    gait.asked.turnRate = 0;
-    gait.takeStyle(table.style);
-    gait.refit();
-    const { normalizedSpeed, frequency } = gait.law;
-    return frequency > 0 ? (normalizedSpeed * legLengthM) / frequency / 2 : 0;
-  });
-  return (stepM) => {
-    if (!(stepM > 0)) return 0;
-    let at = 1;
-    let high = SPEEDS;
-    while (at < high) {
-      const middle = (at + high) >> 1;
-      if (lengths[middle]! < stepM) at = middle + 1;
-      else high = middle;
-    }
-    const share = Math.min(1, (stepM - lengths[at - 1]!) / Math.max(1e-12, lengths[at]! - lengths[at - 1]!));
-    return getSpeed(at - 1 + share);
-  };
-}

@@ -3,7 +3,7 @@ import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { type BodyPlace, findBodyPlace, placeFoot, goAhead } from './bodyPlace.ts';
 import type { Footstep } from './footstep.ts';
-import { createSpeedFinder, measureStepGait, type StepGait } from './stepGait.ts';
+import { measureStepGait, type StepGait } from './stepGait.ts';
 import type { Stance, StepPlan } from './stepPlan.ts';
 
 /** Where the feet of a body that stands are. */
@@ -61,7 +61,6 @@ export function createStraightSteps({
 }: StraightOptions): StepPlan {
   const gait = measureStepGait(table, normalizedSpeed);
   const stand = measureStepGait(table, 0);
-  const findSpeed = createSpeedFinder(table);
   const start = placeStance(stand, from);
   const gone: Record<Side, number> = { left: 0, right: 0 };
   let wayM = 0;
@@ -79,7 +78,7 @@ export function createStraightSteps({
       ? completeStance(stand, last.side, last.foothold)[side]
       : placeFoot(gait.feet[side], place);
     last = { side, foothold };
-    const speed = isWhole ? gait.normalizedSpeed : Math.min(normalizedSpeed, findSpeed(travelM / 2));
+    const speed = isWhole ? gait.normalizedSpeed : Math.min(normalizedSpeed, table.findSpeed(travelM / 2));
     const step = createWalkStep(gait, side, foothold, speed);
     steps.push(isLast ? { ...step, kind: 'close' } : step);
   }

@@ -121,7 +121,7 @@ export function createShortWay(
   const count = Math.max(1, Math.ceil(wayM / gait.stepM - FIRST_STEP + 1));
   // Steps of the law, as long as they have to be.
   const even =
-    count < 3 ? gait : measureStepGait(body.table, body.findSpeed(wayM / (count - 1 + FIRST_STEP)));
+    count < 3 ? gait : measureStepGait(body.table, body.table.findSpeed(wayM / (count - 1 + FIRST_STEP)));
   const ahead = comeToStand(body, even, feet, getOtherSide(first), from, to, count, FIRST_STEP);
   return { start: stance, steps: [...steps, ...ahead] };
 }
@@ -176,7 +176,7 @@ export function createStartSteps(
     const isWhole = index >= 2;
     const speed = isWhole
       ? gait.normalizedSpeed
-      : Math.min(gait.normalizedSpeed, body.findSpeed(travelM / 2));
+      : Math.min(gait.normalizedSpeed, body.table.findSpeed(travelM / 2));
     steps.push(createWalkStep(gait, side, foothold, speed));
     side = getOtherSide(side);
   }

@@ -3,7 +3,7 @@ import { placeFoot } from '../plan/bodyPlace.ts';
 import type { StepBody } from '../plan/placeStep.ts';
 import { type Route, type RoutePoint, writeRoutePointInto } from '../route/route.ts';
 import type { WalkerGait } from '../route/walkerGait.ts';
-import type { SupportRefusal } from './soleSupport.ts';
+import type { SoleSupport, SupportRefusal } from './soleSupport.ts';
 
 /** Metres between the places along a route at which it is seen whether a foot may stand. */
 const GRID_M = 0.01;
@@ -28,6 +28,9 @@ export class Footroom {
   readonly #body: StepBody;
   readonly gait: WalkerGait;
   readonly #comforts: Record<Side, Map<number, number>> = { left: new Map(), right: new Map() };
+  /** Where comfort ends beyond a place of the grid, either way. */
+  readonly #ends: Record<Side, Map<number, number>> = { left: new Map(), right: new Map() };
+  readonly #supports: Record<Side, Map<number, SoleSupport>> = { left: new Map(), right: new Map() };
   readonly #point: RoutePoint = { x: 0, z: 0, directionRad: 0 };
 
   constructor(route: Route, body: StepBody, gait: WalkerGait) {
@@ -37,11 +40,15 @@ export class Footroom {
   }
 
   /** How a foot stands whose body has come so far; as at the end of the way where it has come there. */
-  support(side: Side, alongM: number) {
+  support(side: Side, alongM: number): SoleSupport {
+    const known = this.#supports[side].get(alongM);
+    if (known !== undefined) return known;
     const { x, z, directionRad } = this.readPoint(alongM);
     const isEnd = alongM >= this.route.lengthM;
     const foot = (isEnd ? this.gait.standing : this.gait.feet)[side];
-    return this.#body.support(placeFoot(foot, { x, z, headingRad: directionRad }));
+    const stands = this.#body.support(placeFoot(foot, { x, z, headingRad: directionRad }));
+    this.#supports[side].set(alongM, stands);
+    return stands;
   }
 
   /** Whether both feet can stand at the end. */
@@ -105,6 +112,9 @@ export class Footroom {
   #findEnd(side: Side, at: number, step: 1 | -1, mostM: number): number {
     const next = (at + step) * GRID_M;
     if (step * (next - mostM) > 0) return mostM;
+    const key = 2 * at + (step + 1) / 2;
+    const known = this.#ends[side].get(key);
+    if (known !== undefined) return known;
     let good = at * GRID_M;
     let bad = next;
     for (let i = 0; i < HALVINGS; i++) {
@@ -112,6 +122,7 @@ export class Footroom {
       if (this.#measureComfort(side, middle) >= 1) good = middle;
       else bad = middle;
     }
+    this.#ends[side].set(key, good);
     return good;
   }
 

@@ -6,6 +6,7 @@ import { createPlantPlan } from '../solve/createPlantPlan.ts';
 import { createPlanMix, mixPlansInto } from './mixPlans.ts';
 import { createPlanNumbers, mirrorPlanInto, type PlanNumbers, readPlanInto } from './planNumbers.ts';
 import type { PlantPlan } from './plantPlan.ts';
+import { createSpeedFinder } from './speedFinder.ts';
 
 /**
  * Speeds (V) and turn rates (rad/s, left +) that plans are made for (chosen: closer together where a walk
@@ -52,6 +53,11 @@ export interface PlanTable extends PlanTableOptions {
    * which `writePlantTimingInto` tells.
    */
   mixInto(gait: Pick<Gait, 'law'>, out: PlanNumbers): void;
+  /**
+   * The V, 1/s, of the walk of this style straight ahead whose steps are so long, metres: what fills such a
+   * step in. Never above that of the law.
+   */
+  findSpeed(stepM: number): number;
   /** The next cell round a walk, the nearest first, whose plan is not made; undefined where all are. */
   findMissing(gait: Pick<Gait, 'law'>): PlanCell | undefined;
   /**
@@ -78,6 +84,7 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
   const speed: Between = { index: 0, share: 0 };
   const turn: Between = { index: 0, share: 0 };
   const mix = createPlanMix();
+  let findSpeed: ((stepM: number) => number) | undefined;
 
   /** By speed, whether turns to the right are those to the left in the mirror; undefined: not asked yet. */
   const mirrors: (boolean | undefined)[] = [];
@@ -154,6 +161,10 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
       find(TURN_RATES, law.turnRate, turn);
       gather();
       mixPlansInto(mix, out);
+    },
+    findSpeed(stepM) {
+      findSpeed ??= createSpeedFinder({ figure, style, extension });
+      return findSpeed(stepM);
     },
     findMissing(gait) {
       find(SPEEDS, gait.law.normalizedSpeed, speed);

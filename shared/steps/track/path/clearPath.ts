@@ -80,9 +80,11 @@ export function clearPath(path: SwingPath, leg: Leg, ground: Ground, legLengthM:
         const groundM = here > near || Number.isNaN(near) ? here : near;
         const upM = groundM + marginM - y;
         const row = look * POINTS + point;
+        // A way out that is as long as the way up is not taken.
+        const mostM = mayLead && upM > FACE_M ? Math.min(MOST_OUT_M, upM) : 0;
         let outM = 0;
-        while (outM < MOST_OUT_M && read(sense * (outM - marginM)) > y - UNDER_M) outM += OUT_M;
-        const isLed = mayLead && upM > FACE_M && outM > 0 && outM < upM;
+        while (outM < mostM && read(sense * (outM - marginM)) > y - UNDER_M) outM += OUT_M;
+        const isLed = outM > 0 && outM < upM;
         const at = 2 * BUMP_COUNT * row + (isLed ? BUMP_COUNT : 0);
         const by = isLed ? sense : 1;
         for (let k = 0; k < BUMP_COUNT; k++) rows[at + k] = by * bumps[k]!;
