@@ -14,22 +14,18 @@ export function listUsed(strides: readonly Stride[]): readonly UsedStride[] {
 
 /** Mean and standard deviation over strides, by slot and phase (capture.md §9). */
 export function averageCurves(strides: readonly UsedStride[]): MeanCurves {
-  const createCurves = (): readonly Float64Array[] =>
-    Array.from({ length: SLOT_COUNT }, () => new Float64Array(PHASE_STEPS));
-  const mean = createCurves();
-  const sd = createCurves();
-  for (let slot = 0; slot < SLOT_COUNT; slot++)
-    for (let i = 0; i < PHASE_STEPS; i++) {
-      const at = slot * PHASE_STEPS + i;
-      const values = strides.map(({ curves }) => curves[at]!);
-      const middle = values.reduce((sum, value) => sum + value, 0) / values.length;
-      mean[slot]![i] = middle;
-      if (values.length > 1)
-        sd[slot]![i] = Math.sqrt(
-          values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1),
-        );
-    }
-  return { mean, sd };
+  const mean = new Float64Array(SLOT_COUNT * PHASE_STEPS);
+  const sd = new Float64Array(SLOT_COUNT * PHASE_STEPS);
+  for (const { curves } of strides) for (let at = 0; at < mean.length; at++) mean[at]! += curves[at]!;
+  for (let at = 0; at < mean.length; at++) mean[at]! /= strides.length;
+  for (const { curves } of strides)
+    for (let at = 0; at < sd.length; at++) sd[at]! += (curves[at]! - mean[at]!) ** 2;
+  for (let at = 0; at < sd.length; at++) sd[at] = Math.sqrt(sd[at]! / Math.max(1, strides.length - 1));
+  const bySlot = (curves: Float64Array): readonly Float64Array[] =>
+    Array.from({ length: SLOT_COUNT }, (_, slot) =>
+      curves.slice(slot * PHASE_STEPS, (slot + 1) * PHASE_STEPS),
+    );
+  return { mean: bySlot(mean), sd: bySlot(sd) };
 }
 
 /** Speed, tempo and events of strides, their means; `legLengthM` in metres. */

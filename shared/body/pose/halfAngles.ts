@@ -4,7 +4,7 @@
  */
 export interface HalfAngles {
   /** Which input value each angle is made from. */
-  readonly sources: Uint8Array;
+  readonly sources: Uint32Array;
   /** Half angle in radians per unit of that input. */
   readonly factors: Float64Array;
   /** Filled by `updateHalfAngles`. */
@@ -21,7 +21,7 @@ export interface HalfAngleTerm {
 /** Allocates the tables for a list of angles, in its order. */
 export function createHalfAngles(terms: readonly HalfAngleTerm[]): HalfAngles {
   return {
-    sources: Uint8Array.from(terms, (term) => term.source),
+    sources: Uint32Array.from(terms, (term) => term.source),
     factors: Float64Array.from(terms, (term) => term.factor),
     sines: new Float64Array(terms.length),
     cosines: new Float64Array(terms.length),

@@ -165,30 +165,36 @@ export function createRotationPlan(figure: Pick<Figure, 'joints' | 'lumbosacralS
  * as they were. Allocates.
  */
 export function createLegRotationPlan(figure: Pick<Figure, 'joints'>, plan: RotationPlan): RotationPlan {
-  const ofLegs = new Set(
+  return narrowRotationPlan(
+    plan,
     SIDES.flatMap((side) =>
-      (['hip', 'knee', 'talocrural'] as const).map(
-        (joint) => 4 * figure.joints.indexOf(limbJoint(side, joint)),
-      ),
+      (['hip', 'knee', 'talocrural'] as const).map((joint) => figure.joints.indexOf(limbJoint(side, joint))),
     ),
   );
+}
+
+/** The same of the root and some joints, indices into the figure's, alone: others are left as they were. Allocates. */
+export function narrowRotationPlan(plan: RotationPlan, joints: readonly number[]): RotationPlan {
   const used: number[] = [];
   const take = (angle: number): number => {
     const known = used.indexOf(angle);
     return known < 0 ? used.push(angle) - 1 : known;
   };
-  const turn = ({ at, x, y, z }: TurnedJoint): TurnedJoint => ({ at, x: take(x), y: take(y), z: take(z) });
-  const isOfLegs = ({ at }: TurnedJoint) => ofLegs.has(at);
-  const root = turn(plan.root);
-  const balls = plan.balls.filter(isOfLegs).map(turn);
-  const hinges = plan.hinges.filter(isOfLegs).map(turn);
+  const takeAxes = ({ x, y, z }: Omit<TurnedJoint, 'at'>) => ({ x: take(x), y: take(y), z: take(z) });
+  const takeAll = <T extends TurnedJoint>(turned: readonly T[]): readonly T[] =>
+    turned.filter(({ at }) => joints.includes(at / 4)).map((joint) => ({ ...joint, ...takeAxes(joint) }));
+  const narrowed = {
+    root: { ...plan.root, ...takeAxes(plan.root) },
+    balls: takeAll(plan.balls),
+    hinges: takeAll(plan.hinges),
+    spine: plan.spine
+      .filter(({ at }) => joints.includes(at[0]! / 4))
+      .map(({ at, first, step }) => ({ at, first: takeAxes(first), step: takeAxes(step) })),
+    clavicles: takeAll(plan.clavicles),
+  };
   const { sources, factors } = plan.angles;
   return {
-    root,
-    balls,
-    hinges,
-    spine: [],
-    clavicles: [],
+    ...narrowed,
     inputs: new Float64Array(INPUT_COUNT),
     angles: createHalfAngles(used.map((at) => ({ source: sources[at]!, factor: factors[at]! }))),
     turning: plan.turning,

@@ -98,10 +98,11 @@ export function readWalk(
   const curves = averageCurves(used);
   const { fps, frames, positions } = recording.recordFigure();
   standFigure(positions, joints.length, up, roles, computeMeanHeading(course, used));
-  for (let i = 0; i < positions.length; i++) positions[i]! *= metresPerUnit;
-  const isNear = [[walk.normalizedSpeed], positions, ...curves.mean].every((values) =>
-    values.every(Number.isFinite),
-  );
+  let isNear = [[walk.normalizedSpeed], ...curves.mean].every((values) => values.every(Number.isFinite));
+  for (let i = 0; i < positions.length; i++) {
+    positions[i]! *= metresPerUnit;
+    isNear &&= Number.isFinite(positions[i]);
+  }
   if (!isNear) return refuse('Places in the clip are too far away to be those of a figure.');
   return {
     ok: true,

@@ -20,16 +20,17 @@ export function cutStride(
     { length: PHASE_STEPS + 1 },
     (_, i) => (startS + ((endS - startS) * i) / PHASE_STEPS) * RATE_HZ,
   );
-  const cut = (slot: number, values: readonly number[]): void => {
+  const first = Math.floor(times[0]!);
+  const last = Math.ceil(times[PHASE_STEPS]!);
+  const values = new Float64Array(PHASE_STEPS + 1);
+  slots.forEach((track, slot) => {
+    // Torsions are wrapped; a stride that begins beside the wrap is read without it.
+    const unwrapped = unwrap(track.subarray(first, Math.min(track.length, last + 2)));
+    for (let i = 0; i < values.length; i++) values[i] = readBetween(unwrapped, times[i]! - first);
+    dropTurns(values);
     const gap = values[PHASE_STEPS]! - values[0]!;
     for (let i = 0; i < PHASE_STEPS; i++)
       curves[slot * PHASE_STEPS + i] = values[i]! - gap * (i / PHASE_STEPS - 0.5);
-  };
-  slots.forEach((track, slot) => {
-    const [first, last] = [Math.floor(times[0]!), Math.ceil(times[PHASE_STEPS]!)];
-    // Torsions are wrapped; a stride that begins beside the wrap is read without it.
-    const unwrapped = unwrap(track.subarray(first, Math.min(track.length, last + 2)));
-    cut(slot, dropTurns(times.map((at) => readBetween(unwrapped, at - first))));
   });
   const places = times.map((at) => readPlace(tracks, at));
   const [from, to] = [places[0]!, places[PHASE_STEPS]!];
@@ -66,13 +67,17 @@ function readPlace(tracks: Tracks, at: number): Vector {
 
 function unwrap(track: Float64Array): Float64Array {
   const out = track.slice();
-  for (let i = 1; i < out.length; i++) out[i]! += 360 * Math.round((out[i - 1]! - out[i]!) / 360);
+  for (let i = 1; i < out.length; i++) {
+    const jump = out[i - 1]! - out[i]!;
+    if (Math.abs(jump) >= 180) out[i]! += 360 * Math.round(jump / 360);
+  }
   return out;
 }
 
 /** Takes whole turns off a curve, so that its mean is within half a turn of 0 (capture.md §9). */
-function dropTurns(values: readonly number[]): readonly number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const turns = 360 * Math.round(mean / 360);
-  return turns === 0 ? values : values.map((value) => value - turns);
+function dropTurns(values: Float64Array): void {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i]!;
+  const turns = 360 * Math.round(sum / values.length / 360);
+  if (turns !== 0) for (let i = 0; i < values.length; i++) values[i]! -= turns;
 }

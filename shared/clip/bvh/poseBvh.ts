@@ -11,13 +11,12 @@ export interface BvhPose {
 }
 
 /** Axis of a rotation or position channel: 0 X, 1 Y, 2 Z. */
-function getAxis(channel: BvhChannel): number {
+export function getAxis(channel: BvhChannel): number {
   return channel.charCodeAt(0) - 'X'.charCodeAt(0);
 }
 
 const place = new Float64Array(3);
 const own = new Float64Array(4);
-const turn = new Float64Array(4);
 
 /**
  * Poses the joints of a frame. Rotations are multiplied in the order of their channels, the first leftmost; a
@@ -50,7 +49,7 @@ export function poseBvh({ joints, channelCount, values }: BvhMotion, frame: numb
  *
  * @param at where its first channel is in the values.
  */
-export function writeTurnInto(
+function writeTurnInto(
   values: Float64Array,
   at: number,
   channels: readonly BvhChannel[],
@@ -68,9 +67,18 @@ export function writeTurnInto(
       continue;
     }
     const half = (value * RADIANS_PER_DEGREE) / 2;
-    turn.fill(0);
-    turn[axis] = Math.sin(half);
-    turn[3] = Math.cos(half);
-    multiplyInto(rotation, 0, turn, 0, rotation, 0);
+    turnOn(rotation, axis, Math.sin(half), Math.cos(half));
   }
+}
+
+/** Turns a rotation on about an axis of its own by an angle, whose half has this sine and cosine. */
+export function turnOn(rotation: Float64Array, axis: number, sin: number, cos: number): void {
+  const next = axis === 2 ? 0 : axis + 1;
+  const last = axis === 0 ? 2 : axis - 1;
+  const along = rotation[axis]!;
+  const before = rotation[next]!;
+  rotation[axis] = rotation[3]! * sin + along * cos;
+  rotation[next] = before * cos + rotation[last]! * sin;
+  rotation[last] = rotation[last]! * cos - before * sin;
+  rotation[3] = rotation[3]! * cos - along * sin;
 }

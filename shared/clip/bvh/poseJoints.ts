@@ -1,7 +1,9 @@
 import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
+import { createHalfAngles, type HalfAngleTerm, updateHalfAngles } from '../../body/pose/halfAngles.ts';
 import { multiplyInto, rotateInto } from '../../body/pose/quaternion.ts';
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { BvhChannel, BvhMotion } from './bvhMotion.ts';
-import { writeTurnInto } from './poseBvh.ts';
+import { getAxis, turnOn } from './poseBvh.ts';
 
 /** Poses some joints of a BVH, frame by frame. */
 export interface JointPoser {
@@ -25,6 +27,13 @@ interface Bone {
   readonly at: number;
 }
 
+/** A channel of a bone: which number of a frame is its place along an axis, or which half angle turns it. */
+interface BoneChannel {
+  readonly axis: number;
+  readonly placeAt: number;
+  readonly angle: number;
+}
+
 /**
  * Poses the joints of the given indices, and of the others only those with channels above them: a frame takes
  * time for its numbers and the joints asked, however many joints a file has. What it writes is what
@@ -45,11 +54,33 @@ export function createJointPoser(
   const orientations = new Float64Array(4 * asked.length);
   const place = new Float64Array(3);
   const own = new Float64Array(4);
+  const terms: HalfAngleTerm[] = [];
+  const sources: number[] = [];
+  const ways = bones.map(({ channels, at }) =>
+    channels.map((channel, i): BoneChannel => {
+      const axis = getAxis(channel);
+      if (channel[1] === 'p') return { axis, placeAt: at + i, angle: -1 };
+      sources.push(at + i);
+      return {
+        axis,
+        placeAt: -1,
+        angle: terms.push({ source: terms.length, factor: RADIANS_PER_DEGREE / 2 }) - 1,
+      };
+    }),
+  );
+  const angles = createHalfAngles(terms);
+  const turned = new Float64Array(terms.length);
 
   const poseBone = (index: number, frame: number): void => {
-    const { parent, base, offset, channels, at } = bones[index]!;
+    const { parent, base, offset } = bones[index]!;
+    const channels = ways[index]!;
     for (let axis = 0; axis < 3; axis++) place[axis] = offset[axis]!;
-    writeTurnInto(values, channelCount * frame + at, channels, place, own);
+    for (let i = 0; i < 4; i++) own[i] = Number(i === 3);
+    for (let i = 0; i < channels.length; i++) {
+      const { axis, placeAt, angle } = channels[i]!;
+      if (angle < 0) place[axis] = values[channelCount * frame + placeAt]!;
+      else turnOn(own, axis, angles.sines[angle]!, angles.cosines[angle]!);
+    }
     for (let axis = 0; axis < 3; axis++) place[axis]! += base[axis]!;
     hang(parent, place, bonePlaces, 3 * index);
     if (parent < 0) boneTurns.set(own, 4 * index);
@@ -68,6 +99,8 @@ export function createJointPoser(
     places,
     orientations,
     pose(frame) {
+      for (let i = 0; i < turned.length; i++) turned[i] = values[channelCount * frame + sources[i]!]!;
+      updateHalfAngles(angles, turned);
       for (let index = 0; index < bones.length; index++) poseBone(index, frame);
       for (let index = 0; index < hangs.length; index++) {
         const { bone, base } = hangs[index]!;

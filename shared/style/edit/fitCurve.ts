@@ -44,37 +44,28 @@ const LINEAR = ['scale', 'offset', 'stance', 'strike'] as const satisfies readon
 
 /** Fits the free coefficients of a curve; the others are those of the identity, but for a fixed scale. */
 export function fitCurve(curve: CurveFit, free: ReadonlySet<CoefficientName>): FullCoefficients {
-  const toSteps = (lead: number): number => Math.round(lead * FIT_STEPS);
-  if (!free.has('lead')) return fitAtLead(curve, free, 0).coefficients;
-  const [first, last] = [toSteps(curve.leads.min), toSteps(curve.leads.max)];
-  const coarse = findBest(curve, free, first, last, COARSE);
-  return findBest(
-    curve,
-    free,
-    Math.max(first, coarse.steps - COARSE),
-    Math.min(last, coarse.steps + COARSE),
-    1,
-  ).coefficients;
+  const problem = createProblem(curve, free);
+  const steps = free.has('lead') ? findLead(problem) : 0;
+  solveAtLead(problem, steps);
+  const coefficients = { ...IDENTITY, scale: curve.fixedScale, lead: steps / FIT_STEPS };
+  problem.rows.forEach((row, at) => (coefficients[LINEAR[row]!] = solved[at]!));
+  return coefficients;
 }
 
-interface Fit {
-  readonly coefficients: FullCoefficients;
-  /** Lead in samples. */
-  readonly steps: number;
-  readonly cost: number;
+/** The lead that costs least, samples. */
+function findLead(problem: Problem): number {
+  const { min, max } = problem.curve.leads;
+  const [first, last] = [Math.round(min * FIT_STEPS), Math.round(max * FIT_STEPS)];
+  const coarse = findBest(problem, first, last, COARSE);
+  return findBest(problem, Math.max(first, coarse - COARSE), Math.min(last, coarse + COARSE), 1);
 }
 
-function findBest(
-  curve: CurveFit,
-  free: ReadonlySet<CoefficientName>,
-  first: number,
-  last: number,
-  by: number,
-): Fit {
-  let best = fitAtLead(curve, free, first);
-  for (let steps = first + by; steps <= last; steps += by) {
-    const fit = fitAtLead(curve, free, steps);
-    if (fit.cost < best.cost) best = fit;
+function findBest(problem: Problem, first: number, last: number, by: number): number {
+  let best = first;
+  let least = Infinity;
+  for (let steps = first; steps <= last; steps += by) {
+    const cost = solveAtLead(problem, steps);
+    if (cost < least) [least, best] = [cost, steps];
   }
   return best;
 }
@@ -128,44 +119,62 @@ function computeProducts({ wanted, normal }: CurveFit, steps: number): Products 
   return { columns, wanted: sums, squares };
 }
 
-/** Least squares in all but lead. */
-function fitAtLead(curve: CurveFit, free: ReadonlySet<CoefficientName>, steps: number): Fit {
+/** What is to be solved at every lead. */
+interface Problem {
+  readonly curve: CurveFit;
+  /** The free columns: indices into `LINEAR`. */
+  readonly rows: readonly number[];
+  /** What each free coefficient is drawn to, and how much. */
+  readonly neutral: readonly number[];
+  readonly pull: readonly number[];
+  /** The scale where it is not free; else 0. */
+  readonly fixedScale: number;
+  /** Of a squared residual. */
+  readonly weight: number;
+}
+
+function createProblem(curve: CurveFit, free: ReadonlySet<CoefficientName>): Problem {
   const { sigma, priors } = curve;
-  const fixedScale = free.has('scale') ? 0 : curve.fixedScale;
   const names = LINEAR.filter((name) => free.has(name));
-  const { columns, wanted, squares: wantedSquares } = getProducts(curve, steps);
-  const product = (row: number, column: number): number =>
-    columns[SIZE * LINEAR.indexOf(names[row]!) + LINEAR.indexOf(names[column]!)]!;
-  // What is left to say once a scale that is not free has taken its part.
-  const rests = names.map((name) => {
-    const row = LINEAR.indexOf(name);
-    return wanted[row]! - fixedScale * columns[SIZE * row]!;
-  });
-  const restSquares = wantedSquares - 2 * fixedScale * wanted[0]! + fixedScale * fixedScale * columns[0]!;
-  const weight = (EFFECTIVE_SAMPLES * STRIDE) / (FIT_STEPS * sigma * sigma);
-  const neutral = names.map((name) => IDENTITY[name]);
-  const pull = names.map((name) => 1 / (priors[name] * priors[name]));
-  const solved = solve(
-    names.map((_, row) =>
-      names.map((__, column) => weight * product(row, column) + (row === column ? pull[row]! : 0)),
-    ),
-    names.map((_, row) => weight * rests[row]! + pull[row]! * neutral[row]!),
-  );
-  const lead = steps / FIT_STEPS;
-  let squares = restSquares;
-  let cost = (lead / priors.lead) ** 2;
-  for (let row = 0; row < names.length; row++) {
-    squares -= 2 * solved[row]! * rests[row]!;
-    for (let column = 0; column < names.length; column++)
-      squares += solved[row]! * solved[column]! * product(row, column);
-    cost += pull[row]! * (solved[row]! - neutral[row]!) ** 2;
-  }
-  const found = Object.fromEntries(names.map((name, row) => [name, solved[row]!]));
   return {
-    coefficients: { ...IDENTITY, scale: curve.fixedScale, ...found, lead },
-    steps,
-    cost: cost + weight * squares,
+    curve,
+    rows: names.map((name) => LINEAR.indexOf(name)),
+    neutral: names.map((name) => IDENTITY[name]),
+    pull: names.map((name) => 1 / (priors[name] * priors[name])),
+    fixedScale: free.has('scale') ? 0 : curve.fixedScale,
+    weight: (EFFECTIVE_SAMPLES * STRIDE) / (FIT_STEPS * sigma * sigma),
   };
+}
+
+/** The system, `SIZE` numbers a row; its right side, what is left to say, and the free coefficients. */
+const matrix = new Float64Array(SIZE * SIZE);
+const right = new Float64Array(SIZE);
+const rests = new Float64Array(SIZE);
+const solved = new Float64Array(SIZE);
+
+/** Least squares in all but lead, into `solved`; what they cost. */
+function solveAtLead({ curve, rows, neutral, pull, fixedScale, weight }: Problem, steps: number): number {
+  const { columns, wanted, squares: wantedSquares } = getProducts(curve, steps);
+  const size = rows.length;
+  for (let at = 0; at < size; at++) {
+    const row = rows[at]!;
+    // What is left to say once a scale that is not free has taken its part.
+    rests[at] = wanted[row]! - fixedScale * columns[SIZE * row]!;
+    right[at] = weight * rests[at]! + pull[at]! * neutral[at]!;
+    for (let column = 0; column < size; column++)
+      matrix[SIZE * at + column] = weight * columns[SIZE * row + rows[column]!]!;
+    matrix[SIZE * at + at]! += pull[at]!;
+  }
+  solve(size);
+  let squares = wantedSquares - 2 * fixedScale * wanted[0]! + fixedScale * fixedScale * columns[0]!;
+  let cost = (steps / FIT_STEPS / curve.priors.lead) ** 2;
+  for (let at = 0; at < size; at++) {
+    squares -= 2 * solved[at]! * rests[at]!;
+    for (let column = 0; column < size; column++)
+      squares += solved[at]! * solved[column]! * columns[SIZE * rows[at]! + rows[column]!]!;
+    cost += pull[at]! * (solved[at]! - neutral[at]!) ** 2;
+  }
+  return cost + weight * squares;
 }
 
 /** Mean over the cycle of the squared distance between what is wanted and what coefficients show. */
@@ -185,22 +194,19 @@ function wrap(step: number): number {
   return ((step % FIT_STEPS) + FIT_STEPS) % FIT_STEPS;
 }
 
-/** Solves a symmetric positive definite system in place, by elimination; priors keep it well conditioned. */
-function solve(matrix: readonly number[][], right: readonly number[]): readonly number[] {
-  const rows = matrix.map((row, index) => [...row, right[index]!]);
-  const size = rows.length;
-  for (let pivot = 0; pivot < size; pivot++) {
+/** Solves the symmetric positive definite system, by elimination; priors keep it well conditioned. */
+function solve(size: number): void {
+  for (let pivot = 0; pivot < size; pivot++)
     for (let row = pivot + 1; row < size; row++) {
-      const factor = rows[row]![pivot]! / rows[pivot]![pivot]!;
-      for (let column = pivot; column <= size; column++)
-        rows[row]![column]! -= factor * rows[pivot]![column]!;
+      const factor = matrix[SIZE * row + pivot]! / matrix[SIZE * pivot + pivot]!;
+      for (let column = pivot; column < size; column++)
+        matrix[SIZE * row + column]! -= factor * matrix[SIZE * pivot + column]!;
+      right[row]! -= factor * right[pivot]!;
     }
-  }
-  const solved = Array.from({ length: size }, () => 0);
   for (let row = size - 1; row >= 0; row--) {
-    let value = rows[row]![size]!;
-    for (let column = row + 1; column < size; column++) value -= rows[row]![column]! * solved[column]!;
-    solved[row] = value / rows[row]![row]!;
+    let value = right[row]!;
+    for (let column = row + 1; column < size; column++)
+      value -= matrix[SIZE * row + column]! * solved[column]!;
+    solved[row] = value / matrix[SIZE * row + row]!;
   }
-  return solved;
 }

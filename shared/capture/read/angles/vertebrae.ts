@@ -2,7 +2,7 @@ import { DEFAULT_FIGURE_ID, getFigureById } from '../../../body/figure/registry.
 import { writeJointRotationsInto } from '../../../body/pose/jointRotations.ts';
 import { createPose } from '../../../body/pose/pose.ts';
 import { multiplyInto, rotateInto } from '../../../body/pose/quaternion.ts';
-import { createRotationPlan } from '../../../body/pose/rotationPlan.ts';
+import { createRotationPlan, narrowRotationPlan } from '../../../body/pose/rotationPlan.ts';
 import { createSpinePlan } from '../../../body/pose/spine.ts';
 import { SLOT, SLOT_COUNT } from '../../../gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../../gait/units.ts';
@@ -19,6 +19,7 @@ const SLOTS = {
   torso: { yaw: SLOT.thoraxTorsion, tilt: SLOT.torsoTilt, roll: SLOT.torsoRoll },
   head: { yaw: SLOT.headTorsion, tilt: SLOT.headTilt, roll: SLOT.headRoll },
 } as const;
+
 /** Creates such angles, all 0. */
 export function createSpineAngles(): SpineAngles {
   return { yaw: 0, tilt: 0, roll: 0 };
@@ -26,6 +27,8 @@ export function createSpineAngles(): SpineAngles {
 
 /** Looks at what the angles so far come to (chosen: the last changes them by less than 1e-4 degrees). */
 const MOST_LOOKS = 6;
+/** Nearer than this no further look is worth it, degrees (chosen: a hundredth of what the last changes). */
+const SETTLED_DEG = 1e-6;
 
 /**
  * Reads a turn as the angles that the vertebrae of the model share (capture.md §8): each turns by a share of
@@ -36,17 +39,21 @@ export function createSpineReader(
   part: keyof typeof SLOTS,
 ): (turns: Float64Array, at: number) => SpineAngles {
   const figure = getFigureById(DEFAULT_FIGURE_ID);
-  const plan = createRotationPlan(figure);
   const vertebrae = createSpinePlan(figure)[part].flatMap(({ joints }) => [...joints]);
+  const plan = narrowRotationPlan(createRotationPlan(figure), vertebrae);
   const pose = createPose(figure);
   const channels = new Float64Array(SLOT_COUNT);
   const slots = SLOTS[part];
   const composed = new Float64Array(4);
   const [wanted, seen, found] = [createSpineAngles(), createSpineAngles(), createSpineAngles()];
+  /** What was added to the angles after each other last: neighbouring samples differ little. */
+  const added = createSpineAngles();
 
   return (turns, at) => {
     readYawTiltRoll(turns, at, wanted);
-    Object.assign(found, wanted);
+    found.yaw = wanted.yaw + added.yaw;
+    found.tilt = wanted.tilt + added.tilt;
+    found.roll = wanted.roll + added.roll;
     let least = Number.POSITIVE_INFINITY;
     for (let look = 0; look < MOST_LOOKS; look++) {
       channels[slots.yaw] = found.yaw;
@@ -65,7 +72,12 @@ export function createSpineReader(
       found.yaw += yaw;
       found.tilt += tilt;
       found.roll += roll;
+      if (missed < SETTLED_DEG) break;
     }
+    const isSettled = least < SETTLED_DEG;
+    added.yaw = isSettled ? found.yaw - wanted.yaw : 0;
+    added.tilt = isSettled ? found.tilt - wanted.tilt : 0;
+    added.roll = isSettled ? found.roll - wanted.roll : 0;
     return found;
   };
 }
