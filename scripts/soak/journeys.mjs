@@ -1,10 +1,11 @@
 // The journeys of tests/e2e/soak, which `npm test` leaves out: their page of docs/measured says how each
 // ended, and when.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from '../chromium.mjs';
 import { ensureBuilt, ROOT, runTool } from '../project.mjs';
+import { listJourneys, readReport } from '../test/reports.mjs';
 
 const REPORT = join(ROOT, 'node_modules', '.cache', 'soak', 'journeys.json');
 
@@ -21,22 +22,11 @@ export async function runJourneys(pattern, words, env) {
   });
 }
 
-/** Every journey of a report of Playwright: its file, title, project, seconds, and how it ended. */
-function listJourneys({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ projectName, status, results }) => ({
-      file,
-      title,
-      project: projectName,
-      status: { expected: 'passed', unexpected: 'FAILED', flaky: 'FAILED at first' }[status] ?? status,
-      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    })),
-  );
-  return [...own, ...suites.flatMap(listJourneys)];
-}
+/** How the page says what became of a journey. */
+const ENDED = { expected: 'passed', unexpected: 'FAILED', flaky: 'FAILED at first', skipped: 'skipped' };
 
 function createPage(journeys) {
-  const failed = journeys.filter(({ status }) => status.startsWith('FAILED')).length;
+  const failed = journeys.filter(({ status }) => ENDED[status].startsWith('FAILED')).length;
   return `${[
     '# The dearest journeys',
     '',
@@ -49,7 +39,7 @@ function createPage(journeys) {
     '|---|---|---|---|',
     ...journeys.map(
       ({ file, title, project, status, seconds }) =>
-        `| ${file.replace(/^soak\/|\.e2e\.ts$/g, '')}: ${title.replaceAll('|', '\\|')} | ${project} | ${status} | ${seconds.toFixed(0)} |`,
+        `| ${file.replace(/^soak\/|\.e2e\.ts$/g, '')}: ${title.replaceAll('|', '\\|')} | ${project} | ${ENDED[status]} | ${seconds.toFixed(0)} |`,
     ),
   ].join('\n')}\n`;
 }
@@ -62,7 +52,7 @@ export async function runSoakJourneys() {
   const { code } = await runJourneys('e2e/soak/', ['--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
   });
-  const journeys = listJourneys(JSON.parse(readFileSync(REPORT, 'utf8')));
+  const journeys = listJourneys(readReport(REPORT));
   if (journeys.length === 0) throw new Error(`No journey of tests/e2e/soak ran (status ${code}).`);
   const page = createPage(journeys);
   writeFileSync(join(ROOT, 'docs', 'measured', 'journeys.md'), page);
