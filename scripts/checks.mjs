@@ -1,4 +1,4 @@
-// The quick checks of `npm run check`, one after the other; each is a tool of its own, run with this Node.
+// The quick checks of `npm run check`; each is a tool of its own, run with this Node.
 import { dirname } from 'node:path';
 import { LONG_TESTS } from './longTests.mjs';
 import { runTool } from './project.mjs';
@@ -43,21 +43,23 @@ const UNIT_TESTS = {
     ),
 };
 
+/** Runs one check; prints its name and duration, and its output where it fails; true when it holds. */
+async function runCheck({ name, start }, env) {
+  const startedAt = performance.now();
+  const { code, output } = await start({ quiet: true, env: { NO_COLOR: '1', ...env } });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)}${seconds.padStart(6)} s`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
+
 /**
- * Runs all checks whatever each says, prints name and duration of each and the output of those that fail;
- * resolves with the counts.
+ * Runs all checks whatever each says, the tools side by side (each of them waits for the disk, or keeps one
+ * core), then the unit tests, which keep all cores; resolves with the counts.
  */
 export async function runChecks({ unitTests }) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const check of unitTests ? [...CHECKS, UNIT_TESTS] : CHECKS) {
-    const { name, start } = check;
-    const startedAt = performance.now();
-    const browserless = check === UNIT_TESTS ? {} : WITHOUT_BROWSER;
-    const { code, output } = await start({ quiet: true, env: { NO_COLOR: '1', ...browserless } });
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)}${seconds.padStart(6)} s`);
-    if (code !== 0) console.log(output.trimEnd());
-    counts[code === 0 ? 'passed' : 'failed']++;
-  }
-  return counts;
+  const held = await Promise.all(CHECKS.map((check) => runCheck(check, WITHOUT_BROWSER)));
+  if (unitTests) held.push(await runCheck(UNIT_TESTS));
+  const passed = held.filter(Boolean).length;
+  return { passed, failed: held.length - passed, skipped: 0 };
 }

@@ -9,7 +9,7 @@ export function countDraws(whole: number, part = Math.ceil(whole / 4)): number {
   return IS_WHOLE ? whole : part;
 }
 
-/** All of a list in a soak, otherwise its every so-manieth. */
+/** All of a list in a soak, otherwise every `every`-th of it, beginning with number `from`. */
 export function takeSome<T>(all: readonly T[], every: number, from = 0): readonly T[] {
   return IS_WHOLE ? all : all.filter((_, index) => index % every === from);
 }

@@ -12,6 +12,8 @@ const SLOW = ['GAITSMITH_FRAME_MS', 'GAITSMITH_ANSWER_MS'].some((name) => proces
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  // The dearest journeys are run by `npm run soak -- --journeys`.
+  testIgnore: process.env['GAITSMITH_SOAK_JOURNEYS'] === '1' ? [] : '**/e2e/soak/**',
   // What takes longer hangs; chosen: some ten times what the longest journey takes on two idle cores, whose
   // neighbours may be busy.
   timeout: SLOW ? 1_200_000 : 600_000,

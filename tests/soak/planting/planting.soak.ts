@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { readStyles } from '../../readStyles.ts';
 import { addNatural } from './bothBases.ts';
 import { measureDrawnSteps, MOST_STEP_DEG } from './drawnSteps.ts';
@@ -11,10 +10,10 @@ import { listPlantingCases, measurePlanting } from './plantingRow.ts';
 /** Walks drawn from all that the sliders can ask for. */
 const DRAWN = 10_000;
 
-// `main.mjs <styles folder> <folder>`: measures every walk, and writes planting.md and planting.csv into the
-// folder; ends with 1 when a foot misses what it owes the floor or a walk jumps.
-const [stylesFolder, folder] = process.argv.slice(2);
-if (stylesFolder === undefined || folder === undefined) throw new Error('Usage: <styles folder> <folder>');
+// `main.mjs <styles folder> <table>`: measures every walk, prints the page and writes each walk as a row of
+// the table, a CSV file; ends with 1 when a foot misses what it owes the floor or a walk jumps.
+const [stylesFolder, table] = process.argv.slice(2);
+if (stylesFolder === undefined || table === undefined) throw new Error('Usage: <styles folder> <table>');
 const rows = listPlantingCases(addNatural(readStyles(stylesFolder))).map((planted) =>
   measurePlanting(planted),
 );
@@ -23,8 +22,7 @@ const page = writePlantingDocument(rows, drawn, {
   date: new Date().toISOString().slice(0, 10),
   machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
 });
-writeFileSync(join(folder, 'planting.md'), page);
-writeFileSync(join(folder, 'planting.csv'), writePlantingTable(rows));
+writeFileSync(table, writePlantingTable(rows));
 process.stdout.write(page);
 const isMissed = rows.some((row) => CONTACT_AIMS.some((aim) => !isKept(aim, row)));
 if (isMissed || drawn.some(({ turnDeg }) => !(turnDeg <= MOST_STEP_DEG))) process.exitCode = 1;
