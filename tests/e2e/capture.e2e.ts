@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,18 +11,12 @@ import { parseStyle } from '../../shared/style/file/parseStyle.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { expect, test, waitForWalking } from './helpers/app.ts';
 import { findFaults, finishAnimations } from './helpers/axe.ts';
+import { clipDialog, dropFiles, waitForFit } from './helpers/captureSteps.ts';
 import { waitForFrames } from './helpers/frames.ts';
-import { takeGuidePicture } from './helpers/guidePictures.ts';
 import { typeIntoField } from './helpers/steps.ts';
-
-const CAPTURES = fileURLToPath(new URL('../../../shared/data/captures/', import.meta.url));
-const WALK = `${CAPTURES}walk01.bvh`;
-const REST_POSE = `${CAPTURES}Geno_bind.bvh`;
 
 /** Looks in a row, ten frames apart, at which a number that glides has to be the same; chosen. */
 const RESTS = 4;
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'New style from a clip' });
 
 /** The tabs of the open documents, without their crosses. */
 const tabs = (page: Page) =>
@@ -54,18 +48,6 @@ function readUnsaved(libraryFolder: string): string {
   return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join('\n');
 }
 
-/** Drops files on the window as a person does. */
-async function dropFiles(
-  page: Page,
-  files: readonly (readonly [name: string, text: string])[],
-): Promise<void> {
-  await page.evaluate((given) => {
-    const dataTransfer = new DataTransfer();
-    for (const [name, text] of given) dataTransfer.items.add(new File([text], name));
-    window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  }, files);
-}
-
 /** A reading that is given up: nothing comes of it. */
 async function cancelReading(page: Page, clip: string): Promise<void> {
   // Its thread never gets its program: however fast the machine, it is not done before it is given up.
@@ -74,33 +56,32 @@ async function cancelReading(page: Page, clip: string): Promise<void> {
   });
   await dropFiles(page, [['walk.bvh', clip]]);
   await asked;
-  await expect(dialog(page).getByRole('progressbar', { name: 'Reading' })).toBeVisible();
+  await expect(clipDialog(page).getByRole('progressbar', { name: 'Reading' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(clipDialog(page)).toBeHidden();
   await page.unroute(/captureWorker/);
   await expect(tabs(page)).toHaveCount(1);
-}
-
-/** The channels of the page are told how well the style says them. */
-async function waitForFit(page: Page): Promise<void> {
-  await expect(dialog(page).getByLabel(/^Knee flexion: left R² /)).toBeVisible({ timeout: 60_000 });
 }
 
 /** A clip becomes a style that walks beside it: a stride is left out, and Enter makes it. */
 async function makeStyle(page: Page, name: string, text: string): Promise<void> {
   await dropFiles(page, [[`${name}.bvh`, text]]);
   await waitForFit(page);
-  const strides = dialog(page).getByRole('group', { name: 'Strides' }).getByRole('button', { pressed: true });
+  const strides = clipDialog(page)
+    .getByRole('group', { name: 'Strides' })
+    .getByRole('button', { pressed: true });
   const taken = await strides.count();
   expect(taken).toBeGreaterThan(1);
   await strides.first().click();
   await expect(strides).toHaveCount(taken - 1);
-  await expect(dialog(page).getByLabel('Found in the clip')).toContainText(new RegExp(`${taken - 1} of \\d`));
+  await expect(clipDialog(page).getByLabel('Found in the clip')).toContainText(
+    new RegExp(`${taken - 1} of \\d`),
+  );
   await finishAnimations(page);
   expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
   await waitForFit(page);
-  await dialog(page).getByRole('button', { name: 'Make style' }).press('Enter');
-  await expect(dialog(page)).toBeHidden();
+  await clipDialog(page).getByRole('button', { name: 'Make style' }).press('Enter');
+  await expect(clipDialog(page)).toBeHidden();
   await expect(tabs(page).filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('group', { name: 'Captured walk' })).toContainText(name);
 }
@@ -116,12 +97,12 @@ test('a clip becomes a style that walks beside it, and nothing else does', async
     const at = lines.findIndex((line) => line.startsWith('Frames:'));
     const rest = [...lines.slice(0, at), 'Frames: 2', ...lines.slice(at + 1, at + 4)].join('\n');
     await dropFiles(page, [['rest.bvh', rest]]);
-    await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await expect(clipDialog(page).getByRole('alert')).toBeVisible();
     await finishAnimations(page);
     expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
-    await expect(dialog(page).getByRole('button', { name: 'Make style' })).toBeDisabled();
+    await expect(clipDialog(page).getByRole('button', { name: 'Make style' })).toBeDisabled();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
+    await expect(clipDialog(page)).toBeHidden();
   });
   await test.step('a style', () => makeStyle(page, 'walk', clip));
   await test.step('the ghost and undo', async () => {
@@ -153,35 +134,5 @@ test('a clip becomes a style that walks beside it, and nothing else does', async
     await waitForWalking(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Recover', exact: true }).click();
     await expect(page.getByRole('group', { name: 'Captured walk' })).toContainText('walk');
-  });
-});
-
-test('a captured person becomes a style', async ({ app: { page } }, info) => {
-  info.skip(!existsSync(WALK) || !existsSync(REST_POSE), 'the captures are not here');
-  await test.step('a rest pose is refused with its sentence', async () => {
-    await dropFiles(page, [['Geno_bind.bvh', readFileSync(REST_POSE, 'utf8')]]);
-    await expect(dialog(page).getByRole('alert')).toBeVisible({ timeout: 60_000 });
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-  });
-  await test.step('walk01', async () => {
-    await dropFiles(page, [['walk01.bvh', readFileSync(WALK, 'utf8')]]);
-    await waitForFit(page);
-    await expect(dialog(page).getByLabel('Found in the clip')).toContainText('V 1.4');
-    await finishAnimations(page);
-    // In mid-stride, with the strides before it to be seen.
-    const time = dialog(page).getByRole('slider', { name: /^Time in the clip/ });
-    await time.fill('2.3');
-    await expect(dialog(page).getByRole('button', { name: 'Play the clip' })).toBeVisible();
-    await takeGuidePicture(page, 'capture');
-    await dialog(page).getByRole('radio', { name: 'Joints' }).click();
-    await takeGuidePicture(page, 'capture-joints');
-    await dialog(page).getByRole('radio', { name: 'Curves' }).click();
-    await dialog(page).getByRole('button', { name: 'Make style' }).press('Enter');
-    await expect(page.getByRole('group', { name: 'Captured walk' })).toContainText('walk01');
-    // Beside it, and with a difference to be seen in the strips.
-    await page.locator('body').press('Shift+Y');
-    await typeIntoField(page, 'Torso tilt offset', 16);
-    await takeGuidePicture(page, 'capture-ghost');
   });
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './helpers/app.ts';
 import { getChromiumLaunch } from './helpers/chromiumLaunch.ts';
 import { settle } from './helpers/frames.ts';
+import { checkLayout, measureTransport, rest } from './helpers/layoutChecks.ts';
 import { chooseInContext, chooseMenu, drag, field, freezeAtContact, typeIntoField } from './helpers/steps.ts';
 
 // Scroll bars take room, as on most desktops; Playwright's browsers hide them.
@@ -53,10 +54,7 @@ async function findCut(page: Page): Promise<(string | null)[]> {
   });
 }
 
-test('panels: names and numbers are whole, the profile lies under its keys, a long menu is seen to go on, and a note moves nothing', async ({
-  app,
-}) => {
-  const { page } = app;
+async function checkPanels(page: Page): Promise<void> {
   const curves = page.getByRole('region', { name: 'Curves' });
   const channels = curves.getByRole('button', { name: 'Channels to show' });
 
@@ -131,11 +129,9 @@ test('panels: names and numbers are whole, the profile lies under its keys, a lo
     expect.soft(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1280 - 8);
     expect.soft((await measure(note)).top).toBeGreaterThan((await measure(seen[0]!)).bottom);
   });
-});
+}
 
-test('in small windows nothing lies over another, and the figure has room', async ({ app }, info) => {
-  info.skip(info.project.name !== 'browser', 'the window of the desktop has a least size');
-  const { page } = app;
+async function checkSmallWindows(page: Page): Promise<void> {
   await freezeAtContact(page);
   const view = page.getByRole('main', { name: 'View' });
   const parts: Readonly<Record<string, Locator>> = {
@@ -178,4 +174,61 @@ test('in small windows nothing lies over another, and the figure has room', asyn
       .soft(picture.bottom - picture.top, `${name}: height of the picture`)
       .toBeGreaterThan(pictureHeight);
   }
+}
+
+/** The main parts of the window at one size. */
+interface Row {
+  readonly size: { readonly width: number; readonly height: number };
+  /** Width of the field of the speed. */
+  readonly speed: number;
+  readonly folded?: readonly string[];
+}
+
+const ROWS: readonly Row[] = [
+  { size: { width: 1920, height: 1080 }, speed: 168 },
+  { size: { width: 1280, height: 800 }, speed: 84 },
+  { size: { width: 960, height: 640 }, speed: 84, folded: ['library', 'curves'] },
+];
+
+/** At each size, without and with the numbers of timing. */
+async function checkTransport(page: Page): Promise<void> {
+  await freezeAtContact(page);
+  await typeIntoField(page, 'Playback rate', 0.25);
+  for (const look of ['plain', 'timing']) {
+    for (const { size, speed, folded } of ROWS) {
+      await page.setViewportSize(size);
+      await settle(page);
+      const name = `${size.width} wide, ${look}`;
+      await checkLayout(page, name, folded);
+      const names = ['Rate', 'Speed', 'Turn', 'Incline'];
+      const wanted = { names, rate: 60, speed, outside: [] };
+      expect.soft(await measureTransport(page), name).toEqual(wanted);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    if (look === 'plain') await page.getByRole('button', { name: 'Timing', exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Timing', exact: true }).click();
+}
+
+async function checkPlayhead(page: Page): Promise<void> {
+  await page.keyboard.press('End');
+  const head = page.getByRole('slider', { name: 'Playhead' });
+  await expect.poll(async () => Number(await head.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await rest(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+}
+
+// One window for all of it: each start of one takes longer than what is done in it.
+test('the window stands at every size', async ({ app }, info) => {
+  info.skip(info.project.name !== 'browser', 'the window of the desktop has a least size');
+  const { page } = app;
+  await page.getByRole('button', { name: 'No tour' }).click();
+  await test.step('the transport keeps its numbers whole and its names where the view is narrow', () =>
+    checkTransport(page));
+  await test.step('a playhead at the end of its bar is nothing to scroll to', () => checkPlayhead(page));
+  await test.step('in small windows nothing lies over another, and the figure has room', () =>
+    checkSmallWindows(page));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await test.step('panels: names and numbers are whole, the profile lies under its keys, a long menu is seen to go on, and a note moves nothing', () =>
+    checkPanels(page));
 });

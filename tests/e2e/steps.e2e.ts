@@ -18,9 +18,7 @@ async function findFootprint(page: Page): Promise<{ x: number; y: number }> {
   throw new Error('no footprint is in the picture');
 }
 
-test('footsteps are laid, one is dragged under the walking figure, and undone', async ({ app }) => {
-  const { page } = app;
-  await page.keyboard.press('e');
+async function dragFootprint(page: Page): Promise<void> {
   const modes = page.getByRole('group', { name: 'Where it walks' });
   await expect(modes.getByRole('button', { name: 'Steps' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Lay footsteps' }).click();
@@ -42,11 +40,9 @@ test('footsteps are laid, one is dragged under the walking figure, and undone', 
   // And before that, the walk that was there first.
   await page.keyboard.press('Control+z');
   await expect.poll(() => readSteps(page)).toMatch(/^12 steps/);
-});
+}
 
-test('stairs are climbed, and higher ones while the figure goes on', async ({ app }) => {
-  const { page } = app;
-  await page.keyboard.press('e');
+async function climbStairs(page: Page): Promise<void> {
   await expect.poll(() => readSteps(page)).toMatch(/^12 steps/);
   await page.getByRole('button', { name: 'Ground', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Stairs up' }).click();
@@ -59,11 +55,9 @@ test('stairs are climbed, and higher ones while the figure goes on', async ({ ap
   await expect.poll(async () => Number(await rise.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
   await page.keyboard.press('Control+z');
   await expect.poll(async () => Number(await rise.getAttribute('aria-valuenow'))).toBe(before);
-});
+}
 
-test('waypoints are laid by clicks, dragged with the footprints after them, and undone', async ({ app }) => {
-  const { page } = app;
-  await page.keyboard.press('e');
+async function dragWaypoint(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lay footsteps' }).click();
   await page.getByRole('menuitem', { name: 'Steps back' }).click();
   await expect.poll(() => readSteps(page)).toMatch(/^6 steps/);
@@ -88,4 +82,16 @@ test('waypoints are laid by clicks, dragged with the footprints after them, and 
   await expect.poll(async () => measure(await readSteps(page))).toBe(measure(before));
   await page.keyboard.press('Control+z');
   await expect.poll(() => readSteps(page)).toMatch(/^6 steps/);
+}
+
+// One window for all of it: each start of one takes longer than what is done in it.
+test('a walk goes by its footsteps', async ({ app }) => {
+  const { page } = app;
+  await page.keyboard.press('e');
+  await test.step('footsteps are laid, one is dragged under the walking figure, and undone', () =>
+    dragFootprint(page));
+  await test.step('waypoints are laid by clicks, dragged with the footprints after them, and undone', () =>
+    dragWaypoint(page));
+  await page.keyboard.press('Control+z');
+  await test.step('stairs are climbed, and higher ones while the figure goes on', () => climbStairs(page));
 });

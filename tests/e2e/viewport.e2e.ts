@@ -1,8 +1,9 @@
+import type { Page } from 'playwright/test';
+
 import { expect, test } from './helpers/app.ts';
 import { settle, waitForFrames } from './helpers/frames.ts';
 import {
   createStyle,
-  chooseAt,
   chooseMenu,
   drag,
   dragField,
@@ -18,9 +19,7 @@ import { readData, shrink, takePicture, viewport } from './helpers/viewportSteps
 
 test.use({ painted: true });
 
-test('ghosts, poses, arcs, marks and silhouette come and go by their keys', async ({ app }) => {
-  const { page } = app;
-  await shrink(page);
+async function showByKeys(page: Page): Promise<void> {
   // Away from the normal walk and from the saved version, so that there is something to see of both.
   await typeIntoField(page, 'Torso tilt offset', 25);
   await freezeAtContact(page);
@@ -47,13 +46,10 @@ test('ghosts, poses, arcs, marks and silhouette come and go by their keys', asyn
   expect([plain, both].some((picture) => picture.equals(edited))).toBe(false);
   await page.keyboard.press('p');
   expect((await takePicture(page)).equals(plain)).toBe(true);
-});
+  await page.keyboard.press('Control+Z');
+}
 
-test('planting: the figure follows its field while it is dragged, and goes to the pattern and back by its key', async ({
-  app,
-}) => {
-  const { page } = app;
-  await shrink(page);
+async function plantFeet(page: Page): Promise<void> {
   await freezeAtContact(page);
   const planted = await takePicture(page);
   await dragField(page, 'Plant strength', -80, false);
@@ -88,13 +84,9 @@ test('planting: the figure follows its field while it is dragged, and goes to th
   await createStyle(page);
   await expect(page.getByRole('navigation', { name: 'Open documents' })).toContainText('Untitled');
   await expect.poll(() => readField(page, 'Plant strength')).toBe(0);
-});
+}
 
-test('variation: the figure leaves its even walk as far as its field says, and comes back by its key', async ({
-  app,
-}) => {
-  const { page } = app;
-  await shrink(page);
+async function varySteps(page: Page): Promise<void> {
   await freezeAtContact(page);
   const even = await takePicture(page);
   const button = page.getByRole('button', { name: 'Vary steps' });
@@ -109,7 +101,7 @@ test('variation: the figure leaves its even walk as far as its field says, and c
   await expect.poll(() => readField(page, 'Variation of steps')).toBe(0);
   await expect.poll(async () => (await takePicture(page)).equals(even)).toBe(true);
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
-});
+}
 
 /** How many rows of a picture's lower half are crossed by so many marks. Run in the page. */
 async function countMarkedRows([url, marks]: readonly [string, number]): Promise<number> {
@@ -131,71 +123,27 @@ async function countMarkedRows([url, marks]: readonly [string, number]): Promise
   return rows;
 }
 
-test('from the side the belt is a ruler: its edge carries the ticks', async ({ app }) => {
-  const { page } = app;
+async function readRuler(page: Page): Promise<void> {
   await freezeAtContact(page);
   await page.keyboard.press('2');
   await expect.poll(() => readData(page, 'azimuth')).toBeCloseTo(-90, 1);
   const picture = (await takePicture(page)).toString('base64');
   // A tick every 0.1 m, nearly 40 in the picture, as high as a letter: 16 rows; of a thin edge it is 2.
   expect(await page.evaluate(countMarkedRows, [picture, 30] as const)).toBeGreaterThan(8);
-});
+}
 
-test('lanes: style, body and speed each, edited by a click, lined up, in one place', async ({ app }) => {
+// One window for all of it: each start of one takes longer than what is done in it.
+test('the picture shows what is asked for', async ({ app }) => {
   const { page } = app;
-  await freezeAtContact(page);
-  await page.keyboard.press('l');
-  const lane2 = page.getByRole('listitem', { name: 'Lane 2', exact: true });
-  await chooseAt(page, lane2.getByRole('button', { name: /^Style of lane 2/ }), 'Elderly', 'menuitemradio');
-  await chooseAt(page, lane2.getByRole('button', { name: /^Body of lane 2/ }), 'Child', 'menuitemradio');
-  await typeIntoField(page, 'Speed of lane 2', 0.6);
-  await expect(lane2.getByText(/^×[01]\.\d\d$/)).toBeVisible();
-
-  // From the front the lanes stand side by side: the right half of the picture is the second one's.
-  await page.keyboard.press('3');
-  await settle(page);
-  const box = (await viewport(page).boundingBox())!;
-  const figureAt = { x: box.x + box.width * 0.592, y: box.y + box.height * 0.5 };
-  await expect
-    .poll(async () => {
-      await page.mouse.click(figureAt.x, figureAt.y);
-      return page.getByRole('button', { name: 'Lane 2, edited' }).count();
-    })
-    .toBe(1);
-  await expect(page.getByRole('button', { name: /^Body: Child/ })).toBeVisible();
-  await expect.poll(() => readField(page, 'Walking speed')).toBeCloseTo(0.6, 2);
-
-  const apart = await takePicture(page);
-  await page.keyboard.press('Shift+O');
-  expect((await takePicture(page)).equals(apart)).toBe(false);
-  await page.keyboard.press('Shift+O');
-  await page.getByRole('button', { name: /^In step/ }).click();
-  await expect(page.getByRole('button', { name: /^In time/ })).toBeVisible();
-  // A style is dropped on a lane, and on the picture, which makes it a lane of its own.
-  const card = page.locator('[draggable="true"]').filter({ hasText: 'Angry' }).first();
-  await card.dragTo(page.getByRole('listitem', { name: 'Lane 1', exact: true }));
-  await expect(page.getByRole('button', { name: 'Style of lane 1: Angry' })).toBeVisible();
-  await card.dragTo(viewport(page));
-  await expect(page.getByRole('button', { name: 'Style of lane 3: Angry' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove lane 3' }).click();
-  await page.getByRole('button', { name: 'Remove lane 1' }).click();
-  await expect(page.getByRole('list').getByRole('listitem', { name: /^Lane/ })).toHaveCount(0);
-
-  // Six at the highest quality stay within what the picture may cost.
+  await test.step('from the side the belt is a ruler: its edge carries the ticks', () => readRuler(page));
+  await page.keyboard.press('1');
   await shrink(page);
-  await chooseMenu(page, 'Show', 'High', 'menuitemradio');
-  await chooseMenu(page, 'Compare', 'Line-up at 6 speeds');
-  await expect(page.getByRole('listitem', { name: /^Lane \d/ })).toHaveCount(6);
-  await settle(page);
-  const [calls, triangles] = [await readData(page, 'draw-calls'), await readData(page, 'triangles')];
-  test
-    .info()
-    .annotations.push({ type: 'six at High', description: `${calls} calls, ${triangles} triangles` });
-  expect(calls).toBeGreaterThan(30);
-  expect(calls).toBeLessThanOrEqual(60);
-  expect(triangles).toBeLessThanOrEqual(250_000);
-  await page.keyboard.press('Shift+L');
-  await expect(page.getByRole('listitem', { name: /^Lane \d/ })).toHaveCount(0);
+  await test.step('ghosts, poses, arcs, marks and silhouette come and go by their keys', () =>
+    showByKeys(page));
+  await test.step('variation: the figure leaves its even walk as far as its field says, and comes back by its key', () =>
+    varySteps(page));
+  await test.step('planting: the figure follows its field while it is dragged, and goes to the pattern and back by its key', () =>
+    plantFeet(page));
 });
 
 test('versions flip at once and keep the phase; the ring of a joint is its offset', async ({ app }) => {

@@ -55,7 +55,7 @@ describe('a machine without a browser', () => {
         '-c',
         'tests/e2e/playwright.config.ts',
         '--list',
-        'hostAgain',
+        'oldSoldier',
       ],
       { cwd: ROOT, env: ENVIRONMENT, encoding: 'utf8' },
     );

@@ -17,13 +17,13 @@ import { createLedger, type Verdict } from './ledger.ts';
 import { type OpenDocument, readActiveName, readOpenDocuments, watchOpenDocuments } from './openDocuments.ts';
 import { createRandom, drawInteger } from '../../shared/gait/random.ts';
 
-/** Steps of one run (chosen). */
-const STEPS = 200;
 /**
  * Longest rest before a kill, ms; chosen: past the wait before work is kept, so that kills fall before, into
  * and after the write.
  */
 const REST_MS = 800;
+/** Steps before the first kill and between both are at least one in so many of a run's (chosen). */
+const LEAST_SHARE = 10;
 /** Share of the kills that fall into a save. */
 const SAVE_SHARE = 0.25;
 
@@ -121,15 +121,21 @@ async function openWindow(browser: Browser, host: HostProcess): Promise<{ page: 
 }
 
 /**
- * Edits two styles by random steps, kills the host and the window once each at random moments, in an order
- * that the seed decides, starts again and goes on to the end. Resolves to what each kill took. Everything
- * that is random comes of the seed; the machine's own timing does not.
+ * Edits two styles by `stepCount` random steps (a multiple of 20, at least 40), kills the host and the window
+ * once each at random moments, in an order that the seed decides, starts again and goes on to the end.
+ * Resolves to what each kill took. Everything that is random comes of the seed; the machine's own timing does
+ * not.
  */
-export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise<readonly Kill[]> {
+export async function runUntilKilled(
+  seed: number,
+  stepCount: number,
+  sabotage?: Sabotage,
+): Promise<readonly Kill[]> {
   const random = createRandom(seed);
   const data = makeDataFolder();
-  const first = drawInteger(random, 20, 110);
-  const second = drawInteger(random, first + 20, STEPS - 5);
+  const least = stepCount / LEAST_SHARE;
+  const first = drawInteger(random, least, 5.5 * least);
+  const second = drawInteger(random, first + least, stepCount - 5);
   const order: readonly Victim[] = random() < 0.5 ? ['host', 'window'] : ['window', 'host'];
   const victims = new Map<number, Victim>([
     [first, order[0]!],
@@ -158,7 +164,7 @@ export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise
     };
     await beginLedger();
 
-    for (let step = 1; step <= STEPS; step++) {
+    for (let step = 1; step <= stepCount; step++) {
       await steps.take(await readActiveName(page));
 
       const victim = victims.get(step);

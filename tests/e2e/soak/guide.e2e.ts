@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 
-import { expect, test } from './helpers/app.ts';
-import { settle, settleCurves } from './helpers/frames.ts';
-import { takeGuidePicture } from './helpers/guidePictures.ts';
+import { expect, test } from '../helpers/app.ts';
+import { settle, settleCurves } from '../helpers/frames.ts';
+import { takeGuidePicture } from '../helpers/guidePictures.ts';
 import {
   answerNewStyle,
   chooseAt,
@@ -16,7 +16,7 @@ import {
   readField,
   readout,
   typeIntoField,
-} from './helpers/steps.ts';
+} from '../helpers/steps.ts';
 
 /** Whether the pictures of the guide are made anew; only for them the figure is brought to rest. */
 const TAKES_PICTURES = process.env['GAITSMITH_PICTURES'] === '1';

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test } from './helpers/app.ts';
-import { settle } from './helpers/frames.ts';
-import { chooseMenu, freezeAtContact } from './helpers/steps.ts';
-import { shrink } from './helpers/viewportSteps.ts';
+import { expect, test } from '../helpers/app.ts';
+import { settle } from '../helpers/frames.ts';
+import { chooseMenu, freezeAtContact } from '../helpers/steps.ts';
+import { shrink } from '../helpers/viewportSteps.ts';
 
 /** What a picture of the viewport is made of; lightness is CIE L*, 0 to 100. */
 interface Measures {

@@ -1,37 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Locator, Page } from 'playwright/test';
-
-import { expect, test, waitForWalking } from './helpers/app.ts';
-import { pacePage } from './helpers/frames.ts';
-import { startHost } from './helpers/hostProcess.ts';
-import { chooseMenu, field, typeIntoField } from './helpers/steps.ts';
-import { leavePageUnpainted } from './helpers/unpainted.ts';
+import { expect, test, waitForWalking } from '../helpers/app.ts';
+import { startHost } from '../helpers/hostProcess.ts';
+import { listKept, openPage, saveAs } from '../helpers/hostSteps.ts';
+import { chooseMenu, field, tab, typeIntoField } from '../helpers/steps.ts';
 
 const SCALE = 'Vertical scale';
-
-function tab(page: Page, name: string): Locator {
-  return page.getByRole('navigation', { name: 'Open documents' }).getByRole('button', { name, exact: true });
-}
-
-/** Names of the kept pieces of unsaved work. */
-function listKept(data: string): string[] {
-  const folder = join(data, 'recovery');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(^|\/)[0-9a-f]{16}\.json$/.test(name),
-  );
-}
-
-async function saveAs(page: Page, name: string): Promise<void> {
-  const chooser = page.getByRole('dialog', { name: 'Save the style' });
-  await chooser.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  // The page still lists the library of before, where there is such a file.
-  await chooser.getByRole('button', { name: /^(Save|Replace)$/ }).click();
-  await chooser.waitFor({ state: 'hidden' });
-}
 
 test('a host that was killed and started again on its port: saving goes on where it was', async ({
   browser,
@@ -41,14 +17,10 @@ test('a host that was killed and started again on its port: saving goes on where
   const other = mkdtempSync(join(tmpdir(), 'gaitsmith-e2e-'));
   let host = await startHost(data);
   const { port } = new URL(host.url);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await pacePage(page);
-  await leavePageUnpainted(page);
+  const page = await openPage(browser, host.url);
+  const context = page.context();
   const saved = () => readFileSync(join(data, 'library', 'Mine.gait.json'), 'utf8');
   try {
-    await page.goto(host.url);
-    await waitForWalking(page);
     await typeIntoField(page, SCALE, 1.2);
     await page.keyboard.press('Control+S');
     await saveAs(page, 'Mine');
