@@ -5,6 +5,7 @@ import { readPlainFile } from '../services/files/readPlainFile.ts';
 import { readRoles } from './clipInput.ts';
 import type { CommandContext } from './context.ts';
 import { CommandFailure, EXIT_CODES, failInput } from './failure.ts';
+import { loadFbxTools } from './fbxTools.ts';
 import { explain } from './textInput.ts';
 
 /** A character as the user named it, and its file: the GLB that an FBX became. */
@@ -30,10 +31,8 @@ export async function readCharacterFile(
 ): Promise<CharacterInput> {
   const roles = rolesFile === undefined ? undefined : await readRoles(context, rolesFile);
   const bytes = await readBytes(context, file);
-  const { reading, whole } = await openCharacter(bytes, [], () => ({
-    fileName: file,
-    ...(roles && { roles }),
-  }));
+  const options = { fileName: file, ...(roles && { roles }) };
+  const { reading, whole } = await openCharacter(bytes, [], () => options, loadFbxTools);
   if (!reading.ok) throw new CommandFailure(EXIT_CODES.badInput, [reading.message]);
   const { character } = reading;
   for (const problem of character.facts.problems) context.writeError(`${file}: ${problem}\n`);

@@ -5,6 +5,7 @@ import type { CastMember } from './castMember.ts';
 import { CapturedGhost, type CapturedMotion } from './capturedGhost.ts';
 import { type GhostFrame, GhostWalk } from './ghostWalk.ts';
 import type { FedLane } from './fedLane.ts';
+import type { AskPlan } from './planQueue.ts';
 import { createPlayer, type Player } from './player.ts';
 
 /**
@@ -39,6 +40,7 @@ export interface LaneFeed {
   readonly captured: CapturedMotion | undefined;
   /** Told when playing has come to the end of the cycle and ended there. */
   endPlaying(): void;
+  readonly askPlan: AskPlan;
 }
 
 interface OwnMember extends CastMember {

@@ -1,6 +1,4 @@
-import type { PlantPlan } from '../../shared/body/planting/plan/plantPlan.ts';
 import type { PlanCell, PlanTable } from '../../shared/body/planting/plan/planTable.ts';
-import type { AskedPlan } from './freeWalk/freeFeed.ts';
 
 /** Time of a frame that plans are made in, ms, or share of a long one (chosen: the window answers). */
 const PLANNING_MS = 8;
@@ -12,16 +10,16 @@ export interface MissingPlan {
   readonly cell: PlanCell;
 }
 
+/**
+ * Has the plan of a cell made on another thread and put on its table; undefined where there is none, or it
+ * has enough to do.
+ */
+export type AskPlan = (table: PlanTable, cell: PlanCell) => Promise<void> | undefined;
+
 /** Plans that are to be made: some of them here in each frame, and one after the other on another thread. */
 export class PlanQueue {
-  readonly #ask: (asked: AskedPlan) => Promise<PlantPlan> | undefined;
   #missing: MissingPlan[] = [];
   #listed = 0;
-
-  /** `ask` plans a walk aside; undefined where there is no other thread, or it has enough to do. */
-  constructor(ask: (asked: AskedPlan) => Promise<PlantPlan> | undefined) {
-    this.#ask = ask;
-  }
 
   /** Whether none is left that nobody has begun. */
   get isEmpty(): boolean {
@@ -49,19 +47,13 @@ export class PlanQueue {
   }
 
   /** Hands one after the other to the other thread, if it has nothing to do. */
-  askThread(): void {
+  askThread(ask: AskPlan): void {
     const missing = this.#missing.at(-1);
     if (missing === undefined) return;
-    const { table, cell } = missing;
-    const { figure, style, extension, leaning = 0 } = table;
-    const { normalizedSpeed, turnRate } = cell;
-    const plan = this.#ask({ figure, style, extension, leaning, normalizedSpeed, turnRate });
-    if (plan === undefined) return;
+    const made = ask(missing.table, missing.cell);
+    if (made === undefined) return;
     this.#missing.pop();
     // What comes late is made here meanwhile: the table keeps the first of two plans that are the same.
-    void plan.then((made) => {
-      table.offer(cell, made);
-      this.askThread();
-    });
+    void made.then(() => this.askThread(ask));
   }
 }

@@ -10,7 +10,7 @@ import { type Binding, createBinding } from './binding.ts';
 import { CharacterFault, type CharacterJoints } from './fault.ts';
 import { createRigFigure, type RigFigure } from './figure/createRigFigure.ts';
 import { findDrivenNodes } from './figure/driven.ts';
-import { type Companion, makeWhole, type WholeFile } from './makeWhole.ts';
+import { type Companion, type LoadFbxTools, makeWhole, type WholeFile } from './makeWhole.ts';
 import { readRig } from './read/readRig.ts';
 import type { Rig } from './rig.ts';
 import { type CharacterSettings, NAME_LENGTH_MAX } from './settings.ts';
@@ -99,10 +99,11 @@ export async function openCharacter(
   bytes: Uint8Array<ArrayBuffer>,
   companions: readonly Companion[],
   findOptions: (whole: Uint8Array<ArrayBuffer>) => CharacterOptions,
+  loadFbxTools: LoadFbxTools,
 ): Promise<OpenedCharacter> {
   let whole: WholeFile | undefined;
   try {
-    whole = await makeWhole(bytes, companions);
+    whole = await makeWhole(bytes, companions, loadFbxTools);
   } catch (error) {
     if (!(error instanceof CharacterFault)) throw error;
     const { fileName } = findOptions(bytes);

@@ -1,4 +1,5 @@
 import { isFbx } from './fbx/checkFbx.ts';
+import type { FbxTools } from './fbx/convertFbx.ts';
 import { GlbParts } from './glbParts.ts';
 import { joinGlb } from './joinGlb.ts';
 import { decodeDataAddress, getFileName, takeApart } from './read/container.ts';
@@ -12,6 +13,9 @@ const COMPRESSIONS = [
   [isMeshopt, undoMeshopt],
   [isDraco, undoDraco],
 ] as const;
+
+/** Loads what reads an FBX, which only who has one needs. */
+export type LoadFbxTools = () => Promise<FbxTools>;
 
 /** A file that came together with a character's: what lies beside a glTF or an FBX. */
 export interface Companion {
@@ -36,13 +40,13 @@ export interface WholeFile {
 export async function makeWhole(
   bytes: Uint8Array<ArrayBuffer>,
   companions: readonly Companion[],
+  loadFbxTools: LoadFbxTools,
 ): Promise<WholeFile> {
   const byName = new Map(companions.map(({ name, bytes: own }) => [name.toLowerCase(), own]));
   const find = (address: string) => byName.get(readName(address).toLowerCase());
   if (isFbx(bytes)) {
-    // Only who has one needs what reads it.
     const { convertFbx } = await import('./fbx/convertFbx.ts');
-    return { bytes: await convertFbx(bytes, find), missing: [], undrawn: 0 };
+    return { bytes: await convertFbx(bytes, find, await loadFbxTools()), missing: [], undrawn: 0 };
   }
   let plain = bytes;
   let parts = takeApart(bytes, find);

@@ -44,11 +44,11 @@ const RULES: Readonly<
       'shared/steps',
       'shared/skeleton',
     ],
-    packages: [/./],
+    packages: [/^(?!three|react|@react)/],
   },
   'shared/character': {
     rooms: ['shared/gait', 'shared/body', 'shared/skeleton', 'shared/clip'],
-    packages: ['@gltf-transform/core', /^meshoptimizer/, /^draco3d/, 'three', /^three\/examples\//],
+    packages: ['@gltf-transform/core', /^meshoptimizer/, /^draco3d/],
   },
   'shared/ownBody': { rooms: ['shared/body', 'shared/style'], packages: ['zod'] },
   'shared/capture': {
@@ -58,7 +58,10 @@ const RULES: Readonly<
   'shared/ipc': { rooms: ['shared/gait', 'shared/style'], packages: ['zod'] },
   'electron/services': { rooms: ['shared'], packages: [/^node:/, 'zod'] },
   'electron/host': { rooms: ['shared', 'electron/services'], packages: [/^node:/, 'zod'] },
-  'electron/cli': { rooms: ['shared', 'electron/services'], packages: [/^node:/, 'commander', 'zod'] },
+  'electron/cli': {
+    rooms: ['shared', 'electron/services'],
+    packages: [/^node:/, 'commander', 'zod', 'three', /^three\/examples\//],
+  },
   'electron/main': {
     rooms: ['shared', 'electron/services', 'electron/cli'],
     packages: [/^node:/, 'electron'],
@@ -159,6 +162,8 @@ describe('imports', () => {
       false,
     ]);
     expect(read('shared/body/x.ts', "import * as fs from 'node:fs';")).toEqual([false]);
+    expect(read('shared/character/x.ts', "import type { Mesh } from 'three';")).toEqual([false]);
+    expect(read('shared/clip/x.ts', "import { Mesh } from 'three';")).toEqual([false]);
     expect(read('electron/main/x.ts', "const a = await import('../../renderer/main.tsx');")).toEqual([false]);
     expect(read('electron/services/x.ts', "import { app } from 'electron';")).toEqual([false]);
     expect(read('electron/services/x.ts', "import { a } from '../main/startApp.ts';")).toEqual([false]);

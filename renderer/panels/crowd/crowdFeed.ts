@@ -1,12 +1,11 @@
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getStepTerrain } from '../../state/steps/stepTerrain.ts';
-import type { PlanThread } from '../../state/walk/planThread.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { CrowdFeed } from '../../viewport/crowd/crowdFeed.ts';
 
 /** What crowd a studio has, as the viewport reads it every frame: a live view of its store. */
-export function createCrowdFeed(studio: Studio, getThread: () => PlanThread): CrowdFeed {
+export function createCrowdFeed(studio: Studio): CrowdFeed {
   const { crowd } = studio;
   let drawn: unknown;
   let looks: readonly StyleSource[] = [];
@@ -31,7 +30,6 @@ export function createCrowdFeed(studio: Studio, getThread: () => PlanThread): Cr
       }
       return looks;
     },
-    askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),
     getName: (style) =>
       crowd.getState().looks.find((document) => getStyleSource(document) === style)?.name ?? '',
     tellGathered: () => crowd.setState({ isGathered: true, isKnown: true }),

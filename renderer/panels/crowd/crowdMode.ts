@@ -11,8 +11,7 @@ export const CROWD_MODE: ShownMode<CrowdMode> = {
   mode: CROWD,
   command: toggleCrowd,
   title: 'Many over the floor, in mixes of styles',
-  create: ({ studio, lanes, director, getThread }) =>
-    new CrowdMode(lanes, createCrowdFeed(studio, getThread), director),
+  create: ({ studio, lanes, director }) => new CrowdMode(lanes, createCrowdFeed(studio), director),
   options: OVER_FLOOR,
   hasPlanting: false,
   Bar: CrowdBar,

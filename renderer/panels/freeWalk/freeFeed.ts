@@ -1,12 +1,11 @@
 import { createFreeHand, type ListPads } from '../../state/freeWalk/freeHand.ts';
 import { goOn } from '../../state/freeWalk/goOn.ts';
-import type { PlanThread } from '../../state/walk/planThread.ts';
 import { getStepTerrain } from '../../state/steps/stepTerrain.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { FreeFeed } from '../../viewport/freeWalk/freeFeed.ts';
 
 /** What steers the free walk of a studio, as the viewport reads it every step: a live view of its store. */
-export function createFreeFeed(studio: Studio, listPads: ListPads, getThread: () => PlanThread): FreeFeed {
+export function createFreeFeed(studio: Studio, listPads: ListPads): FreeFeed {
   const { freeWalk } = studio;
   const hand = createFreeHand(studio, listPads);
   return {
@@ -20,7 +19,6 @@ export function createFreeFeed(studio: Studio, listPads: ListPads, getThread: ()
       return getStepTerrain(studio);
     },
     readPushInto: (push) => hand.readInto(push),
-    askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),
     tellSteered() {
       goOn(studio);
       if (!freeWalk.getState().isSteered) freeWalk.setState({ isSteered: true });

@@ -11,8 +11,8 @@ export const FREE_MODE: ShownMode<FreeMode> = {
   mode: FREE_WALK,
   command: toggleFreeWalk,
   title: 'Over the floor, by hand or to places',
-  create: ({ studio, lanes, director, listPads, getThread }) =>
-    new FreeMode(lanes, createFreeFeed(studio, listPads, getThread), director),
+  create: ({ studio, lanes, director, listPads }) =>
+    new FreeMode(lanes, createFreeFeed(studio, listPads), director),
   options: OVER_FLOOR,
   hasPlanting: true,
   Bar: FreeBar,

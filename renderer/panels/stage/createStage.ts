@@ -9,12 +9,11 @@ import { MODES } from './modes.ts';
 
 /** Builds the stage of a studio: all modes, of which its store says which is on. */
 export function createStage(studio: Studio, director: Director, listPads: ListPads): Stage {
-  const lanes = createLaneFeed(studio);
-  const cast = new Cast(lanes);
   // Begun once somebody walks over the floor.
   let thread: PlanThread | undefined;
-  const getThread = (): PlanThread => (thread ??= startPlanThread());
-  const tools = { studio, lanes, cast, director, listPads, getThread };
+  const lanes = createLaneFeed(studio, () => (thread ??= startPlanThread()));
+  const cast = new Cast(lanes);
+  const tools = { studio, lanes, cast, director, listPads };
   const modes = new Map(MODES.map((row) => [row.mode.name, row.create(tools)]));
   return new Stage(cast, {
     modes,

@@ -10,12 +10,19 @@ import { getEditedLane, type Lane, LANES_MAX } from '../../state/lanes/lanes.ts'
 import { getLeaning } from '../../state/lanes/leaning.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
+import type { PlanThread } from '../../state/walk/planThread.ts';
 import type { CapturedMotion } from '../../viewport/capturedGhost.ts';
 import type { LaneFeed } from '../../viewport/cast.ts';
 import type { FedLane } from '../../viewport/fedLane.ts';
 
-/** What the lanes of a studio are, as the viewport reads it every frame: a live view of its stores. */
-export function createLaneFeed(studio: Studio): LaneFeed {
+/**
+ * What the lanes of a studio are, as the viewport reads it every frame: a live view of its stores. Plans are
+ * made aside by the thread, if there is one.
+ */
+export function createLaneFeed(
+  studio: Studio,
+  getThread: () => PlanThread | undefined = () => undefined,
+): LaneFeed {
   const { lanes, transient, workspace, documents } = studio;
   const views = Array.from({ length: LANES_MAX }, (_, place) => new LaneView(studio, place));
   const captured = new CapturedView();
@@ -54,6 +61,13 @@ export function createLaneFeed(studio: Studio): LaneFeed {
     },
     getLane: (place) => views[place]!,
     endPlaying: () => transient.setState({ playing: false }),
+    askPlan({ figure, style, extension, leaning = 0, offer }, cell) {
+      const { normalizedSpeed, turnRate } = cell;
+      const walk = { figure, source: style, extension, leaning, normalizedSpeed, turnRate, plantStrength: 1 };
+      return getThread()
+        ?.plan(walk)
+        ?.then((plan) => offer(cell, plan));
+    },
   };
 }
 

@@ -3,7 +3,6 @@ import type { Command } from '../../state/commands/command.ts';
 import type { ListPads } from '../../state/freeWalk/freeHand.ts';
 import type { Mode } from '../../state/stage/stageStore.ts';
 import type { Studio } from '../../state/studio.ts';
-import type { PlanThread } from '../../state/walk/planThread.ts';
 import type { Director } from '../../viewport/camera/director.ts';
 import type { Cast, LaneFeed } from '../../viewport/cast.ts';
 import type { SceneOptions } from '../../viewport/sceneOptions.ts';
@@ -18,8 +17,6 @@ export interface StageTools {
   /** Has the camera. */
   readonly director: Director;
   readonly listPads: ListPads;
-  /** Plans aside; begun with the first call. */
-  getThread(): PlanThread;
 }
 
 /** A way to walk, as the window shows it: its row of `MODES` is all that the window knows of it. */

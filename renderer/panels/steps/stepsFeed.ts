@@ -18,7 +18,6 @@ import { getStepBody } from '../../state/steps/stepBody.ts';
 import { isWaypoint, type StepSequence } from '../../state/steps/stepSequence.ts';
 import { getSeenSequence, type RefusedPrint } from '../../state/steps/stepsStore.ts';
 import { getFigure, type Studio } from '../../state/studio.ts';
-import type { PlanThread } from '../../state/walk/planThread.ts';
 import type {
   FloorGround,
   FloorPrint,
@@ -28,7 +27,7 @@ import type {
 } from '../../viewport/steps/stepsFeed.ts';
 
 /** What footsteps a studio has, as the viewport reads it every frame: a live view of its store. */
-export function createStepsFeed(studio: Studio, getThread: () => PlanThread): StepsFeed {
+export function createStepsFeed(studio: Studio): StepsFeed {
   const { steps, stepHead } = studio;
   const getSequence = () => getSeenSequence(steps.getState());
   const getPrints = createMemo((sequence: StepSequence, body: StepBody): readonly FloorPrint[] =>
@@ -118,7 +117,6 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     },
     getBody: () => getStepBody(studio),
     place: () => placeSequence(getStepBody(studio), getSequence()),
-    askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),
     select: (print) => selectPrint.run(studio, { print }),
     clickFloor(place) {
       const { isLeading } = steps.getState();

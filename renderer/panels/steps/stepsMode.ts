@@ -13,8 +13,7 @@ export const STEPS_MODE: ShownMode<StepsMode> = {
   mode: STEPS,
   command: toggleSteps,
   title: 'On footsteps that you lay',
-  create: ({ studio, lanes, director, getThread }) =>
-    new StepsMode(lanes, createStepsFeed(studio, getThread), director),
+  create: ({ studio, lanes, director }) => new StepsMode(lanes, createStepsFeed(studio), director),
   options: OVER_FLOOR,
   hasPlanting: true,
   Bar: StepsBar,

@@ -4,6 +4,7 @@ import type { Companion } from '../../../shared/character/makeWhole.ts';
 import type { CharacterJoints } from '../../../shared/character/fault.ts';
 import type { RememberedRoles } from '../capture/rememberedRoles.ts';
 import { decodeDrawing, type DecodedDrawing } from './decodeDrawing.ts';
+import { loadFbxTools } from './fbxTools.ts';
 import type { RememberedSettings } from './rememberedSettings.ts';
 
 /** A file that a character is to be made of. */
@@ -46,11 +47,12 @@ export async function runCharacterJob({
   settings,
 }: CharacterJob): Promise<CharacterOutcome> {
   let id: FigureId = '';
-  const { reading, whole } = await openCharacter(bytes, companions, (file) => {
+  const findOptions = (file: Uint8Array) => {
     id = `character:${hashBytes(file)}`;
     const own = settings[id];
     return { fileName, remembered, ...(own && { settings: own }) };
-  });
+  };
+  const { reading, whole } = await openCharacter(bytes, companions, findOptions, loadFbxTools);
   if (!reading.ok || whole === undefined)
     return reading.ok
       ? { kind: 'failed', message: `${fileName} cannot be read.` }

@@ -1,8 +1,6 @@
-import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
-import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import type { StyleSource } from '../../../shared/gait/coefficients.ts';
-import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
+import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getStyleSource } from '../documents/styleSources.ts';
@@ -12,24 +10,15 @@ import { getLeaning } from '../lanes/leaning.ts';
 import type { Studio } from '../studio.ts';
 import type { WayBody } from './placedSteps.ts';
 
-/** Of what a body that steps is made. */
-interface Asked {
-  readonly style: StyleSource;
-  readonly figure: Figure;
-  readonly extension: SpeedExtension;
-  readonly leaning: number;
-}
-
 interface Made {
-  readonly asked: Asked;
   readonly own: StepBody;
   readonly documents: ReadonlyMap<string, StyleDocument>;
   readonly body: WayBody;
 }
 
 const made = new WeakMap<Studio, Made>();
-/** The bodies of the styles that waypoints name, the last of each. */
-const named = new WeakMap<StyleSource, { readonly asked: Asked; readonly body: StepBody }>();
+/** What steps by a table, measured. */
+const measured = new WeakMap<PlanTable, StepBody>();
 
 /**
  * What steps in the edited lane: its style on its body, measured, and the same body in the styles that
@@ -37,42 +26,26 @@ const named = new WeakMap<StyleSource, { readonly asked: Asked; readonly body: S
  */
 export function getStepBody(studio: Studio): WayBody {
   const lane = getEditedLane(studio.lanes);
-  const asked: Asked = {
-    style: getLaneSource(studio, lane),
-    figure: getFigureById(lane.body),
-    extension: studio.workspace.getState().extension,
-    leaning: getLeaning(lane),
-  };
+  const figure = getFigureById(lane.body);
+  const { extension } = studio.workspace.getState();
+  const leaning = getLeaning(lane);
+  const own = measure(getPlanTable({ figure, style: getLaneSource(studio, lane), extension, leaning }));
   const { styles: documents } = studio.steps.getState();
   const before = made.get(studio);
-  const isOwn = before !== undefined && isSame(before.asked, asked);
-  if (isOwn && before.documents === documents) return before.body;
-  const own = isOwn ? before.own : create(asked);
+  if (before?.own === own && before.documents === documents) return before.body;
   const styles = new Map(
-    [...documents].map(([name, document]) => [name, getNamed({ ...asked, style: getStyleSource(document) })]),
+    [...documents].map(([name, document]) => {
+      const style = getStyleSource(document);
+      return [name, measure(getPlanTable({ figure, style, extension, leaning }))];
+    }),
   );
   const body = { ...own, styles };
-  made.set(studio, { asked, own, documents, body });
+  made.set(studio, { own, documents, body });
   return body;
 }
 
-function getNamed(asked: Asked): StepBody {
-  const before = named.get(asked.style);
-  if (before !== undefined && isSame(before.asked, asked)) return before.body;
-  const body = create(asked);
-  named.set(asked.style, { asked, body });
+function measure(table: PlanTable): StepBody {
+  const body = measured.get(table) ?? createStepBody(table);
+  measured.set(table, body);
   return body;
-}
-
-function create(asked: Asked): StepBody {
-  return createStepBody(createPlanTable(asked));
-}
-
-function isSame(one: Asked, two: Asked): boolean {
-  return (
-    one.style === two.style &&
-    one.figure === two.figure &&
-    one.extension === two.extension &&
-    one.leaning === two.leaning
-  );
 }

@@ -1,6 +1,4 @@
-import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
-import type { AskedPlan } from '../freeWalk/freeFeed.ts';
 import type { FedGround } from '../steps/fedGround.ts';
 
 /** What a crowd is to be: a live view, read every frame. */
@@ -14,8 +12,6 @@ export interface CrowdFeed {
   readonly looks: readonly StyleSource[];
   /** The ground that it goes over, and where on it a walk begins. */
   readonly ground: FedGround;
-  /** Plans a walk aside; undefined where there is no other thread, or it has enough to do. */
-  askPlan(asked: AskedPlan): Promise<PlantPlan> | undefined;
   /** What a style is called that is walked in. */
   getName(style: StyleSource): string;
   /** Told when all were sent to one place. */

@@ -1,5 +1,6 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
+import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../../shared/body/figure/registry.ts';
 import { hasLimbs } from '../../../shared/body/wood/restSkeleton.ts';
 import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
@@ -73,13 +74,12 @@ export class CrowdPlayer {
   #plannedSpeed = 0;
   #risingTo = 0;
   #tables: readonly PlanTable[] = [];
-  readonly #plans: PlanQueue;
+  readonly #plans = new PlanQueue();
   #clock = new StepClock();
   #scatters: number;
 
   constructor(lane: FedLane, feed: CrowdFeed) {
     this.#feed = feed;
-    this.#plans = new PlanQueue((asked) => feed.askPlan(asked));
     this.#scatters = feed.scatters;
     this.figure = findStandIn(lane.figure);
   }
@@ -112,9 +112,9 @@ export class CrowdPlayer {
   }
 
   /** Goes on by wall time, seconds. */
-  advance(lane: FedLane, { playing, rate, extension }: FreeTransport, wallDtS: number): void {
+  advance(lane: FedLane, { playing, rate, extension, askPlan }: FreeTransport, wallDtS: number): void {
     this.#dress(lane, extension);
-    this.#plans.askThread();
+    this.#plans.askThread(askPlan);
     if (this.crowd === undefined) return;
     const { normalizedSpeed } = lane;
     if (this.#feed.scatters !== this.#scatters) {
@@ -152,7 +152,7 @@ export class CrowdPlayer {
       this.figure = figure;
       this.#extension = extension;
       this.#leaning = leaning;
-      this.#tables = looks.map((style) => createPlanTable({ figure, style, extension, leaning }));
+      this.#tables = looks.map((style) => getPlanTable({ figure, style, extension, leaning }));
     }
     if (isOther || count !== this.#count || seed !== this.#seed || terrain !== this.#terrain) {
       this.#terrain = terrain;

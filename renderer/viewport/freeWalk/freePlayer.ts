@@ -1,5 +1,6 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
+import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
 import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
@@ -16,6 +17,7 @@ import { wrapAngle } from '../../../shared/gait/units.ts';
 import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { CastMember } from '../castMember.ts';
+import type { AskPlan } from '../planQueue.ts';
 import type { FedLane } from '../fedLane.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
@@ -28,6 +30,7 @@ export interface FreeTransport {
   readonly playing: boolean;
   readonly rate: number;
   readonly extension: SpeedExtension;
+  readonly askPlan: AskPlan;
 }
 
 /** Where a free walk begins: facing +Z, metres and radians. */
@@ -57,7 +60,6 @@ export class FreePlayer implements CastMember {
 
   readonly #feed: FreeFeed;
   readonly #push: Push = { right: 0, forward: 0 };
-  readonly #tables = new WeakMap<StyleSource, PlanTable>();
   #tableOf: { figure: Figure; extension: SpeedExtension; leaning: number };
   #walk: FreeWalk;
   #table: PlanTable;
@@ -89,7 +91,7 @@ export class FreePlayer implements CastMember {
     this.#restarts = feed.restarts;
     this.#tableOf = { figure, extension, leaning };
     this.#topSpeed = lane.normalizedSpeed;
-    this.#table = this.#getTable(style);
+    this.#table = getPlanTable({ ...this.#tableOf, style });
     this.#terrain = feed.ground.terrain;
     this.#walk = this.#standUp(plantStrength, this.#getStart());
     this.trail = new FloorTrail(figure);
@@ -165,7 +167,7 @@ export class FreePlayer implements CastMember {
       for (let left = this.#clock.take(wallDtS * transport.rate); left > 0; left--)
         this.#step(lane, transport);
     } else this.#listen();
-    this.#askPlans();
+    this.#askPlans(transport);
     this.#refresh();
   }
 
@@ -191,9 +193,10 @@ export class FreePlayer implements CastMember {
     else if (style !== this.#style || leaning !== of.leaning) {
       this.#style = style;
       of.leaning = leaning;
-      this.#table = this.#getTable(style);
+      this.#table = getPlanTable({ ...this.#tableOf, style });
       if (!isOther && lane.isCut) this.#walk.editStyle(style, this.#table);
       else this.#walk.loadStyle(style, this.#table);
+      this.#readNow();
     }
     const { terrain } = this.#feed.ground;
     if (terrain !== this.#terrain) {
@@ -209,7 +212,7 @@ export class FreePlayer implements CastMember {
   #change({ figure, style, plantStrength, leaning }: FedLane, extension: SpeedExtension): void {
     this.#tableOf = { figure, extension, leaning };
     this.#style = style;
-    this.#table = this.#getTable(style);
+    this.#table = getPlanTable({ ...this.#tableOf, style });
     this.#begin(plantStrength, this.walkFrame);
   }
 
@@ -265,16 +268,6 @@ export class FreePlayer implements CastMember {
     const instant = { pose: createPose(this.#tableOf.figure), frame: { ...this.walkFrame } };
     this.#walk.writePoseInto(instant.pose);
     return instant;
-  }
-
-  /** The plans of a style on this body; those of styles that were walked before are kept. */
-  #getTable(style: StyleSource): PlanTable {
-    const { figure, extension, leaning } = this.#tableOf;
-    const known = this.#tables.get(style);
-    if (known?.figure === figure && known.extension === extension && known.leaning === leaning) return known;
-    const table = createPlanTable({ figure, style, extension, leaning });
-    this.#tables.set(style, table);
-    return table;
   }
 
   #step(lane: FedLane, transport: FreeTransport): void {
@@ -336,13 +329,9 @@ export class FreePlayer implements CastMember {
   }
 
   /** Has plans made aside that this walk may come to need. */
-  #askPlans(): void {
-    const table = this.#table;
-    const cell = table.findMissing(this.walker.gait);
-    if (cell === undefined) return;
-    const { normalizedSpeed, turnRate } = cell;
-    const asked = { ...this.#tableOf, style: this.#style, normalizedSpeed, turnRate };
-    void this.#feed.askPlan(asked)?.then((plan) => table.offer(cell, plan));
+  #askPlans({ askPlan }: FreeTransport): void {
+    const cell = this.#table.findMissing(this.walker.gait);
+    if (cell !== undefined) void askPlan(this.#table, cell);
   }
 
   #refresh(): void {
@@ -352,7 +341,6 @@ export class FreePlayer implements CastMember {
     frame.phase = walker.phase;
     frame.revision = walker.revision;
     frame.speedMps = this.going.speed * frame.figure.legLengthM;
-    this.#readNow();
     // Paused, what is seen is its last step.
     this.#showBetween(frame.playing ? this.#clock.share : 1);
   }

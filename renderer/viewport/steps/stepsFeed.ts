@@ -1,11 +1,9 @@
-import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
 import type { StepProblem } from '../../../shared/steps/plan/checkStep.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StepHead } from '../../state/steps/stepsStore.ts';
-import type { AskedPlan } from '../freeWalk/freeFeed.ts';
 import type { ShownSet } from './setLook.ts';
 
 /** Where a foot stands: its ankle, metres in the world, and its yaw, left +. */
@@ -97,8 +95,6 @@ export interface StepsFeed {
     readonly terrain: Terrain;
     readonly problems: readonly (StepProblem | undefined)[];
   };
-  /** Plans a walk aside; undefined where there is no other thread, or it has enough to do. */
-  askPlan(asked: AskedPlan): Promise<PlantPlan> | undefined;
   /** Edits a print from now on; -1 for none. */
   select(print: number): void;
   /** Takes a click on the floor, metres; false where it means nothing. */

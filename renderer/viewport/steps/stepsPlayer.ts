@@ -65,7 +65,7 @@ export class StepsPlayer implements CastMember {
   #lastS = 0;
   #asked: Asked | undefined;
   #preparing: Preparing | undefined;
-  readonly #plans: PlanQueue;
+  readonly #plans = new PlanQueue();
   #solveMs = 0;
   #restedMs = 0;
 
@@ -76,7 +76,6 @@ export class StepsPlayer implements CastMember {
   ) {
     this.id = id;
     this.#feed = feed;
-    this.#plans = new PlanQueue((asked) => feed.askPlan(asked));
     const { extension, playing } = transport;
     const { legLengthM } = figure;
     this.walker = createWalker({ style, extension, normalizedSpeed, legLengthM, leaning });
@@ -128,7 +127,7 @@ export class StepsPlayer implements CastMember {
   }
 
   /** Takes up what has become another, once the last one is solved. */
-  #prepare({ style, figure, leaning }: FedLane, { extension }: FreeTransport): void {
+  #prepare({ style, figure, leaning }: FedLane, { extension, askPlan }: FreeTransport): void {
     if (this.#preparing !== undefined) return;
     const { sequence } = this.#feed;
     const body = this.#feed.getBody();
@@ -157,7 +156,7 @@ export class StepsPlayer implements CastMember {
     this.#plans.list(
       [...tables].flatMap((one) => one.listMissing(most, 0).map((cell) => ({ table: one, cell }))),
     );
-    this.#plans.askThread();
+    this.#plans.askThread(askPlan);
   }
 
   #solve(wallDtS: number, isPlaying: boolean): void {

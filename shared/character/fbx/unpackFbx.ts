@@ -14,6 +14,8 @@ interface PackedStream {
 }
 
 const HEADER_BYTES = 27;
+/** Letter and length of a text, or of raw bytes. */
+const TEXT_HEAD = 5;
 /** Versions from here on have places of 64 bits. */
 const WIDE_VERSION = 7500;
 /** Lists that are packed into fewer bytes are left so: unpacked they have half a megabyte at most. */
@@ -43,15 +45,23 @@ interface FbxRecord {
   readonly records: readonly FbxRecord[] | undefined;
 }
 
+/** An FBX as the reader is given it, and the pictures that were inside. */
+export interface UnpackedFbx {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly pictures: readonly Uint8Array[];
+}
+
 /**
- * Writes an FBX again without motions and with its long lists unpacked, so that the reader has less to do.
- * `checkFbx` must have passed it. Rejects with CharacterFault where a list is not as long as it says.
+ * Writes an FBX again without motions, with its long lists unpacked, so that the reader has less to do, and
+ * with the number of each picture in its place. `checkFbx` must have passed it. Rejects with CharacterFault
+ * where a list is not as long as it says.
  */
-export async function unpackFbx(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function unpackFbx(bytes: Uint8Array): Promise<UnpackedFbx> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWide = view.getUint32(HEADER_BYTES - 4, true) >= WIDE_VERSION;
   const unpacking: Promise<void>[] = [];
-  const reading: Reading = { view, bytes, isWide, unpacking };
+  const pictures: Uint8Array[] = [];
+  const reading: Reading = { view, bytes, isWide, unpacking, pictures };
   const records = readRecords(reading, HEADER_BYTES, bytes.byteLength);
   await Promise.all(unpacking);
   const headBytes = isWide ? 25 : 13;
@@ -66,7 +76,7 @@ export async function unpackFbx(bytes: Uint8Array): Promise<Uint8Array<ArrayBuff
   const writing = { out, view: new DataView(out.buffer), isWide };
   let at = HEADER_BYTES;
   for (const record of records) at = writeRecord(writing, record, at);
-  return out;
+  return { bytes: out, pictures };
 }
 
 interface Reading {
@@ -74,6 +84,7 @@ interface Reading {
   readonly bytes: Uint8Array;
   readonly isWide: boolean;
   readonly unpacking: Promise<void>[];
+  readonly pictures: Uint8Array[];
 }
 
 function readRecords(reading: Reading, from: number, to: number): FbxRecord[] {
@@ -88,16 +99,27 @@ function readRecords(reading: Reading, from: number, to: number): FbxRecord[] {
     const valued = named + bytes[named - 1]!;
     const name = bytes.subarray(named, valued);
     at = end;
-    if (UNUSED.has(String.fromCharCode(...name))) continue;
+    const said = String.fromCharCode(...name);
+    if (UNUSED.has(said)) continue;
     const inner = valued + length;
     records.push({
       name,
       count,
-      values: readValues(reading, valued, inner, count),
+      values:
+        said === 'Content' ? takePicture(reading, valued, inner) : readValues(reading, valued, inner, count),
       records: inner < end ? readRecords(reading, inner, end) : undefined,
     });
   }
   return records;
+}
+
+/** Takes a picture out: what stands in its place is a text, its number; nothing for none. */
+function takePicture({ bytes, pictures }: Reading, from: number, to: number): Uint8Array[] {
+  if (to - from <= TEXT_HEAD) return [bytes.subarray(from, to)];
+  const digits = Array.from(String(pictures.push(bytes.subarray(from + TEXT_HEAD, to)) - 1), (one) =>
+    one.charCodeAt(0),
+  );
+  return [Uint8Array.of('S'.charCodeAt(0), digits.length, 0, 0, 0, ...digits)];
 }
 
 /** The bytes of a record's values, those of a packed list once it is unpacked. */

@@ -1,16 +1,62 @@
-import {
-  type BufferAttribute,
-  type BufferGeometry,
-  type Color,
-  type Material,
-  Matrix4,
-  Mesh,
-  type Object3D,
-  SkinnedMesh,
-  type Texture,
-} from 'three';
 import { joinGlb } from '../joinGlb.ts';
+import { multiply } from '../matrix.ts';
 import { type VertexAttribute, weldVertices } from './weldVertices.ts';
+
+/** Numbers as three.js holds them: a place, a turn, a colour. */
+interface Numbers {
+  toArray(): number[];
+}
+
+/** What is read of an object of three.js, a mesh or not. */
+export interface SceneObject {
+  readonly name: string;
+  readonly parent: SceneObject | null;
+  readonly children: readonly SceneObject[];
+  readonly position: Numbers;
+  readonly quaternion: { normalize(): Numbers };
+  readonly scale: Numbers;
+  readonly userData: Record<string, unknown>;
+  traverse(visit: (object: SceneObject) => void): void;
+}
+
+interface SceneMesh extends SceneObject {
+  readonly isMesh: true;
+  readonly geometry: Geometry;
+  readonly material: Material | readonly Material[];
+  /** Of one that is skinned. */
+  readonly skeleton?: {
+    readonly bones: readonly SceneObject[];
+    readonly boneInverses: readonly MatrixElements[];
+  };
+  readonly bindMatrix?: MatrixElements;
+}
+
+interface MatrixElements {
+  readonly elements: readonly number[];
+}
+
+interface Geometry {
+  readonly attributes: Readonly<
+    Record<string, { readonly array: ArrayLike<number>; readonly count: number }>
+  >;
+  readonly groups: readonly {
+    readonly start: number;
+    readonly count: number;
+    readonly materialIndex?: number;
+  }[];
+}
+
+interface Material {
+  readonly name: string;
+  readonly transparent: boolean;
+  readonly opacity: number;
+  readonly color?: Numbers;
+  readonly map?: Pick<SceneObject, 'userData'> | null;
+}
+
+function isMesh(object: SceneObject): object is SceneMesh {
+  return (object as Partial<SceneMesh>).isMesh === true;
+}
 
 /** Finds the bytes of a picture by its address. */
 export type FindPicture = (address: string) => Uint8Array | undefined;
@@ -24,9 +70,9 @@ const TYPES: Readonly<Record<number, string>> = { 2: 'VEC2', 3: 'VEC3', 4: 'VEC4
  * and pictures of their materials. No motions, cameras and lights. Bones that the FBX loader made twice, one
  * for each skin, are one.
  */
-export function writeScene(scene: Object3D, findPicture: FindPicture): Uint8Array<ArrayBuffer> {
-  const objects: Object3D[] = [];
-  const indices = new Map<Object3D, number>();
+export function writeScene(scene: SceneObject, findPicture: FindPicture): Uint8Array<ArrayBuffer> {
+  const objects: SceneObject[] = [];
+  const indices = new Map<SceneObject, number>();
   scene.traverse((object) => {
     const twin = findTwin(object);
     indices.set(object, twin === undefined ? objects.push(object) - 1 : indices.get(twin)!);
@@ -42,12 +88,11 @@ export function writeScene(scene: Object3D, findPicture: FindPicture): Uint8Arra
     ),
   );
   objects.forEach((object, index) => {
-    if (!(object instanceof Mesh)) return;
+    if (!isMesh(object)) return;
     const mesh = writeMesh(object, data, materials);
     if (mesh === undefined) return;
     nodes[index]!['mesh'] = meshes.push(mesh) - 1;
-    if (object instanceof SkinnedMesh)
-      nodes[index]!['skin'] = skins.push(writeSkin(object, indices, data)) - 1;
+    if (object.skeleton) nodes[index]!['skin'] = skins.push(writeSkin(object, indices, data)) - 1;
   });
   const list = (name: string, items: readonly object[]) => (items.length === 0 ? {} : { [name]: items });
   const bytes = data.join();
@@ -69,19 +114,19 @@ export function writeScene(scene: Object3D, findPicture: FindPicture): Uint8Arra
 }
 
 /** The bone that another is a double of: of the same number in the FBX, hung on itself. */
-function findTwin(object: Object3D): Object3D | undefined {
+function findTwin(object: SceneObject): SceneObject | undefined {
   const { parent } = object;
-  const getNumber = (one: Object3D) => (one as { readonly ID?: unknown }).ID;
+  const getNumber = (one: SceneObject) => (one as { readonly ID?: unknown }).ID;
   const number = getNumber(object);
   return parent !== null && number !== undefined && getNumber(parent) === number ? parent : undefined;
 }
 
 /** What hangs from an object, its doubles left out and what hangs from these taken in. */
-function listChildren(object: Object3D): readonly Object3D[] {
+function listChildren(object: SceneObject): readonly SceneObject[] {
   return object.children.flatMap((child) => (findTwin(child) === undefined ? [child] : listChildren(child)));
 }
 
-function writeNode(object: Object3D, children: readonly number[]): Record<string, unknown> {
+function writeNode(object: SceneObject, children: readonly number[]): Record<string, unknown> {
   const { position, quaternion, scale, userData, name } = object;
   return {
     name: typeof userData['originalName'] === 'string' ? userData['originalName'] : name,
@@ -93,13 +138,13 @@ function writeNode(object: Object3D, children: readonly number[]): Record<string
 }
 
 function writeMesh(
-  { geometry, material, name }: Mesh,
+  { geometry, material, name }: SceneMesh,
   data: DataPart,
   materials: MaterialList,
 ): object | undefined {
   const vertices = readVertices(geometry);
   if (vertices === undefined) return undefined;
-  const { count } = geometry.getAttribute('position');
+  const { count } = geometry.attributes['position']!;
   const { attributes, places } = weldVertices(vertices, count);
   const written = Object.fromEntries(
     Object.entries(attributes).map(([key, { array, size }]) => [
@@ -107,7 +152,7 @@ function writeMesh(
       data.add(array, size, key === 'POSITION'),
     ]),
   );
-  const list = Array.isArray(material) ? material : [material];
+  const list = [material].flat();
   const groups = geometry.groups.length > 0 ? geometry.groups : [{ start: 0, count, materialIndex: 0 }];
   const primitives = groups.flatMap(({ start, count: corners, materialIndex = 0 }) => {
     const whole = Math.min(corners, count - start);
@@ -126,14 +171,12 @@ function writeMesh(
 }
 
 /** What a glTF has of vertices; undefined for a mesh without any. */
-function readVertices(geometry: BufferGeometry): Record<string, VertexAttribute> | undefined {
-  const find = (name: string) => geometry.attributes[name] as BufferAttribute | undefined;
-  const position = find('position');
+function readVertices({ attributes: given }: Geometry): Record<string, VertexAttribute> | undefined {
+  const { position, normal, uv, skinIndex: joints, skinWeight: weights } = given;
   if (position === undefined || position.count === 0) return undefined;
   const attributes: Record<string, VertexAttribute> = {
     POSITION: { array: new Float32Array(position.array), size: 3 },
   };
-  const [normal, uv, joints, weights] = [find('normal'), find('uv'), find('skinIndex'), find('skinWeight')];
   if (normal) {
     const array = new Float32Array(normal.array);
     for (let at = 0; at < array.length; at++) array[at] ||= 0;
@@ -153,15 +196,16 @@ function readVertices(geometry: BufferGeometry): Record<string, VertexAttribute>
 }
 
 function writeSkin(
-  { skeleton, bindMatrix }: SkinnedMesh,
-  indices: ReadonlyMap<Object3D, number>,
+  { skeleton, bindMatrix }: SceneMesh,
+  indices: ReadonlyMap<SceneObject, number>,
   data: DataPart,
 ): object {
   // A skin names a joint once: doubles of one bone share its place, and vertices count by the list.
-  const bones = skeleton.bones.map((bone) => indices.get(bone));
-  const matrices = skeleton.boneInverses.flatMap((inverse) =>
-    new Matrix4().multiplyMatrices(inverse, bindMatrix).toArray(),
-  );
+  const bones = skeleton!.bones.map((bone) => indices.get(bone));
+  const bind = Float64Array.from(bindMatrix!.elements);
+  const matrices = skeleton!.boneInverses.flatMap(({ elements }) => [
+    ...multiply(Float64Array.from(elements), bind),
+  ]);
   return { joints: bones, inverseBindMatrices: data.add(Float32Array.from(matrices), 16) };
 }
 
@@ -183,8 +227,9 @@ class MaterialList {
   find(material: Material): number {
     const known = this.#known.get(material);
     if (known !== undefined) return known;
-    const { color, map } = material as { readonly color?: Color; readonly map?: Texture | null };
-    const texture = map ? this.#findTexture(String(map.userData['address'] ?? '')) : undefined;
+    const { color, map } = material;
+    const address = map?.userData['address'];
+    const texture = typeof address === 'string' ? this.#findTexture(address) : undefined;
     const [r, g, b] = texture === undefined && color ? color.toArray() : [1, 1, 1];
     const isVeiled = material.transparent && material.opacity < 1;
     const index =

@@ -1,4 +1,4 @@
-import { createPlanTable } from '../../body/planting/plan/planTable.ts';
+import { getPlanTable } from '../../body/planting/plan/planShelf.ts';
 import type { Figure } from '../../body/figure/figure.ts';
 import type { Pose } from '../../body/pose/pose.ts';
 import { createPoser } from '../../body/pose/poser.ts';
@@ -49,8 +49,9 @@ const LOOKS = 16;
  * Solves the cycle of a walk on endless stairs, by plans of its style on its body. Allocates; takes as long
  * as solving eight steps does.
  */
-export function createStairCycle(walk: StairWalk, table = createPlanTable(walk)): StairCycleResult {
-  const { stairs } = walk;
+export function createStairCycle(walk: StairWalk): StairCycleResult {
+  const { figure, style, extension, stairs } = walk;
+  const table = getPlanTable({ figure, style, extension });
   const normalizedSpeed = Math.max(SLOWEST, walk.normalizedSpeed);
   const planned = planStairs(table, normalizedSpeed, stairs);
   if (!planned.ok) return planned;

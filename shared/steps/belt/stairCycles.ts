@@ -1,4 +1,3 @@
-import { createPlanTable, type PlanTable } from '../../body/planting/plan/planTable.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { type BeltStairs, isSameStairs } from '../../gait/slope/beltStairs.ts';
 import { createStairCycle, type StairCycleResult, type StairWalk } from './stairCycle.ts';
@@ -9,7 +8,6 @@ const KEPT = 8;
 
 interface Kept {
   readonly walk: StairWalk;
-  readonly table: PlanTable;
   readonly result: StairCycleResult;
 }
 
@@ -25,12 +23,9 @@ export function getStairCycle(walk: StairWalk): StairCycleResult {
   const found = findStairCycle(walk);
   if (found !== undefined) return found;
   const kept = known.get(walk.style) ?? [];
-  const table =
-    kept.find((one) => one.walk.figure === walk.figure && one.walk.extension === walk.extension)?.table ??
-    createPlanTable(walk);
-  const result = createStairCycle(walk, table);
+  const result = createStairCycle(walk);
   if (kept.length >= KEPT) kept.shift();
-  kept.push({ walk, table, result });
+  kept.push({ walk, result });
   known.set(walk.style, kept);
   return result;
 }

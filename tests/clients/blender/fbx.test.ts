@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { computeRestPositions } from '../../../shared/body/figure/restPositions.ts';
+import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
 import { openCharacter } from '../../../shared/character/createCharacter.ts';
 import { createRigFile } from '../../shared/character/createRigFile.ts';
 import { mustRead, TEST_RIGS } from '../../shared/character/rigs.ts';
@@ -36,7 +37,7 @@ describe.skipIf(BLENDER === undefined)('an FBX that Blender exports', () => {
     skip(bytes === undefined, 'no such rig here');
     const meant = await mustRead(bytes!);
     const file = Uint8Array.from(readFileSync(join(folder, `${name}.fbx`)));
-    const { reading } = await openCharacter(file, [], () => ({ fileName: `${name}.fbx` }));
+    const { reading } = await openCharacter(file, [], () => ({ fileName: `${name}.fbx` }), loadFbxTools);
     if (!reading.ok) throw new Error(reading.message);
     const { figure, facts } = reading.character;
     expect(figure.joints).toEqual(meant.figure.joints);

@@ -99,6 +99,7 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
     endPlaying() {
       state.playing = false;
     },
+    askPlan: () => undefined,
   };
   const cast = new Cast(feed);
   const run = (seconds: number) => {

@@ -394,5 +394,6 @@ function createLoneFeed(style: StyleSource): LaneFeed {
     savedStyle: style,
     captured: undefined,
     endPlaying() {},
+    askPlan: () => undefined,
   };
 }

@@ -6,7 +6,7 @@ export interface FbxList {
   readonly numbers: readonly number[];
   readonly saidCount?: number;
 }
-export type FbxValue = string | number | bigint | FbxList;
+export type FbxValue = string | number | bigint | FbxList | Uint8Array;
 
 /** A record of an FBX: its name, its values and what is in it. */
 export interface FbxRecord {
@@ -110,6 +110,11 @@ function writeRecord({ name, values, records = [] }: FbxRecord, at: number): Buf
 }
 
 function writeValue(value: FbxValue): Buffer<ArrayBuffer> {
+  if (value instanceof Uint8Array) {
+    const head = Buffer.from('R\0\0\0\0', 'latin1');
+    head.writeUInt32LE(value.length, 1);
+    return Buffer.concat([head, value]);
+  }
   if (typeof value === 'object') return writeList(value);
   const out = Buffer.alloc(typeof value === 'string' ? 5 : 9);
   if (typeof value === 'string') {

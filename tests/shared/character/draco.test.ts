@@ -1,3 +1,4 @@
+import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
 import { WebIO } from '@gltf-transform/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCharacter } from '../../../shared/character/createCharacter.ts';
@@ -13,7 +14,7 @@ import { mustRead } from './rigs.ts';
 type Json = Record<string, unknown>;
 
 function open(bytes: Uint8Array<ArrayBuffer>) {
-  return openCharacter(bytes, [], () => ({ fileName: 'Bob.glb' }));
+  return openCharacter(bytes, [], () => ({ fileName: 'Bob.glb' }), loadFbxTools);
 }
 
 describe('a file that Draco compressed', () => {

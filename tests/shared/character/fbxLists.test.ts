@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { openCharacter } from '../../../shared/character/createCharacter.ts';
 import { unpackFbx } from '../../../shared/character/fbx/unpackFbx.ts';
 import { takeApart } from '../../../shared/character/read/container.ts';
@@ -6,7 +7,7 @@ import { createRandom } from '../../../shared/gait/random.ts';
 import { createFbxFile, type FbxList, type FbxRecord } from './createFbxFile.ts';
 
 function open(bytes: Uint8Array<ArrayBuffer>) {
-  return openCharacter(bytes, [], () => ({ fileName: 'Bob.fbx' }));
+  return openCharacter(bytes, [], () => ({ fileName: 'Bob.fbx' }), loadFbxTools);
 }
 
 /** Numbers that do not pack well, so that they are long enough to be unpacked before the reader. */
@@ -65,6 +66,48 @@ describe('an FBX with packed lists', () => {
       count: 21 * 21,
       max: [20, 20, expect.anything()],
     });
+  });
+
+  test('has the pictures that were inside, each where it is drawn, and leaves its host as it is', async () => {
+    const png = (byte: number) => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, byte, byte, byte, byte);
+    const fileName = { name: 'RelativeFilename', values: ['skin.png'] };
+    const video = (id: bigint, bytes: Uint8Array): FbxRecord => ({
+      name: 'Video',
+      values: [id, '\0\u0001Video', 'Clip'],
+      records: [fileName, { name: 'Content', values: [bytes] }],
+    });
+    const [more, joined] = createField(2);
+    const drawn = [
+      video(10n, png(1)),
+      video(11n, png(2)),
+      {
+        name: 'Texture',
+        values: [12n, '\0\u0001Texture', ''],
+        records: [{ name: 'FileName', values: ['skin.png'] }],
+      },
+      {
+        name: 'Material',
+        values: [13n, 'Skin\0\u0001Material', ''],
+        records: [{ name: 'ShadingModel', values: ['phong'] }],
+      },
+    ];
+    const links = [
+      { name: 'C', values: ['OO', 11n, 12n] },
+      { name: 'C', values: ['OP', 12n, 13n, 'DiffuseColor'] },
+      { name: 'C', values: ['OO', 13n, 2n] },
+    ];
+    const createAddress = vi.spyOn(URL, 'createObjectURL');
+    const { reading, whole } = await open(createFbxFile(7400, [...more, ...drawn], [...joined, ...links]));
+    expect(createAddress).not.toHaveBeenCalled();
+    createAddress.mockRestore();
+    if (!reading.ok || whole === undefined) throw new Error('it was not read');
+    const { json, buffers } = takeApart(whole);
+    const [image] = json['images'] as { bufferView: number }[];
+    const { byteOffset, byteLength } = (json['bufferViews'] as { byteOffset: number; byteLength: number }[])[
+      image!.bufferView
+    ]!;
+    expect(buffers[0]!.slice(byteOffset, byteOffset + byteLength)).toEqual(png(2));
+    expect(json['materials']).toMatchObject([{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }]);
   });
 
   test('is read without its motions', async () => {

@@ -1,3 +1,4 @@
+import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
 import { type Document, NodeIO } from '@gltf-transform/core';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ import { mustRead } from './rigs.ts';
 const PICTURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3);
 
 function open(fileName: string, bytes: Uint8Array, companions: readonly Companion[] = []) {
-  return openCharacter(Uint8Array.from(bytes), companions, () => ({ fileName }));
+  return openCharacter(Uint8Array.from(bytes), companions, () => ({ fileName }), loadFbxTools);
 }
 
 async function mustOpen(fileName: string, bytes: Uint8Array, companions: readonly Companion[] = []) {

@@ -1,3 +1,4 @@
+import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createNodePose, writeNodesInto } from '../../../shared/character/binding.ts';
 import { openCharacter } from '../../../shared/character/createCharacter.ts';
@@ -42,7 +43,12 @@ export async function measureMutated(
   for (let i = 0; i < count; i++) {
     const started = performance.now();
     try {
-      const { reading } = await openCharacter(mutate(bytes, draw), [], () => ({ fileName: name }));
+      const { reading } = await openCharacter(
+        mutate(bytes, draw),
+        [],
+        () => ({ fileName: name }),
+        loadFbxTools,
+      );
       if (reading.ok) {
         walked++;
         if (!walks(reading.character)) faults.push(`${i}: numbers that are not finite`);

@@ -1,3 +1,4 @@
+import { loadFbxTools } from '../../characters/fbxTools.ts';
 import { CharacterFault } from '../../../../shared/character/fault.ts';
 import { readGroundTriangles } from '../../../../shared/character/groundTriangles.ts';
 import { type Companion, makeWhole } from '../../../../shared/character/makeWhole.ts';
@@ -32,7 +33,7 @@ export type GroundSetOutcome =
 export async function runGroundSetJob({ bytes, companions, nodes }: GroundSetJob): Promise<GroundSetOutcome> {
   let whole: Uint8Array<ArrayBuffer>;
   try {
-    ({ bytes: whole } = await makeWhole(bytes, companions));
+    ({ bytes: whole } = await makeWhole(bytes, companions, loadFbxTools));
   } catch (error) {
     if (!(error instanceof CharacterFault)) throw error;
     return { kind: 'failed', message: `it ${error.message.replace(/\.$/, '')}` };

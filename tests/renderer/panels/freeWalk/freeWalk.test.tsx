@@ -65,11 +65,7 @@ describe('a free walk that is paused', () => {
   it('goes on to a place that it is sent to', () => {
     const { studio } = renderPanel(<FreeBar />);
     act(() => studio.transient.setState({ playing: false }));
-    const feed = createFreeFeed(
-      studio,
-      () => [],
-      () => ({ plan: () => undefined }) as never,
-    );
+    const feed = createFreeFeed(studio, () => []);
     act(() => feed.tellSteered());
     expect(studio.transient.getState().playing).toBe(true);
   });

@@ -170,9 +170,7 @@ describe('ground under footsteps', () => {
   ] as const)('%s: its %s is where its handle was dragged to', (id, handle, byM) => {
     const { studio, read, steps } = start();
     find(id).run(studio);
-    const feed = createStepsFeed(studio, () => {
-      throw new Error('no thread');
-    });
+    const feed = createStepsFeed(studio);
     const before = feed.grounds[0]!;
     const from = { place: 0, length: before.lengthM, rise: before.riseM }[handle];
     feed.selectGround(0);

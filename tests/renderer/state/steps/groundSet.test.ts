@@ -84,7 +84,7 @@ function start() {
 describe('a set that is dropped on footsteps', () => {
   it('is the ground, drawn as it is, and taken back by undo', async () => {
     const { studio, drop, getHeights, getText } = start();
-    const feed = createStepsFeed(studio, () => undefined as never);
+    const feed = createStepsFeed(studio);
     const before = studio.steps.getState().sequence;
     expect(await drop(await writeSet('stairs.glb', STAIRS))).toBe(true);
     expect(getText()).toMatch(/^stairs\.glb is the ground: 8 triangles, 3\.0 by 9\.0 m\.$/);

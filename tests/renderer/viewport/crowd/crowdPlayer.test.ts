@@ -16,11 +16,12 @@ import { GROUND_CROWD_MAX } from '../../../../shared/crowd/ground/groundCrowd.ts
 import { createTerrain, FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 import { ahead } from '../../../shared/steps/terrain/terrainWalks.ts';
 import { COLORS } from '../../../../renderer/ui/tokens/tokens.ts';
+import { createStyle } from '../freeWalk/freeLane.ts';
 import { createCrowdPlayer, FRAME_S, SPEED } from './createCrowdPlayer.ts';
 
 describe('a crowd in the window', () => {
   test('stands while its steps are planned, and then sets out', () => {
-    const { player, prepare, run, places } = createCrowdPlayer();
+    const { player, prepare, run, places } = createCrowdPlayer(6, [createStyle('Natural')]);
     expect(player.crowd).toBeUndefined();
     run(FRAME_S);
     expect(player.plannedShare).toBeLessThan(1);
@@ -59,7 +60,7 @@ describe('a crowd in the window', () => {
   });
 
   test('goes faster once the steps for it are planned, and slower at once', () => {
-    const { lane, run, prepare } = createCrowdPlayer();
+    const { lane, run, prepare } = createCrowdPlayer(6, [createStyle('Natural')]);
     const crowd = prepare();
     const { table } = crowd.walkers[0]!;
     lane.normalizedSpeed = 1.2;

@@ -9,13 +9,19 @@ import { FreePlayer, type FreeTransport } from '../../../../renderer/viewport/fr
 import { addNatural } from '../../../soak/planting/bothBases.ts';
 import { BUILT_INS } from '../../../shared/style/builtIns.ts';
 
-const STYLES = new Map(addNatural(BUILT_INS).map((style) => [style.name, createStyleSource(style)]));
+const DOCUMENTS = new Map(addNatural(BUILT_INS).map((style) => [style.name, style]));
+const STYLES = new Map([...DOCUMENTS.keys()].map((name) => [name, createStyle(name)]));
 
-/** A built-in style by its name. Throws for none. */
+/** A built-in style by its name; the same one on every call. Throws for none. */
 export function getStyle(name: string): StyleSource {
-  const style = STYLES.get(name);
-  if (style === undefined) throw new RangeError(`no style is called ${name}`);
-  return style;
+  return STYLES.get(name) ?? createStyle(name);
+}
+
+/** The same, which nobody has walked in: none of its plans is made. */
+export function createStyle(name: string): StyleSource {
+  const document = DOCUMENTS.get(name);
+  if (document === undefined) throw new RangeError(`no style is called ${name}`);
+  return createStyleSource(document);
 }
 
 /** A lane, a window and a hand whose values a test sets, and who walks freely by them. */
@@ -38,6 +44,7 @@ export function createFreeLane() {
     playing: true,
     rate: 1,
     extension: 'constant-step',
+    askPlan: () => undefined,
   };
   const push: Push = { right: 0, forward: 0 };
   const hand = {
@@ -63,7 +70,6 @@ export function createFreeLane() {
       hand.beforeStep();
       Object.assign(out, hand.push);
     },
-    askPlan: () => undefined,
     tellSteered() {
       hand.isSteered = true;
     },

@@ -10,7 +10,7 @@ import { createNormalWalk } from '../../../../renderer/state/documents/newStyle.
 import { FreePlayer } from '../../../../renderer/viewport/freeWalk/freePlayer.ts';
 import { STEP_S } from '../../../../renderer/viewport/freeWalk/stepClock.ts';
 import { createTestStudio } from '../../state/studioOnFakePlatform.ts';
-import { createFreeLane, getStyle } from './freeLane.ts';
+import { createFreeLane, createStyle, getStyle } from './freeLane.ts';
 
 /** A pad as it was recorded: a sample a step, the left stick and the buttons as bits; null without a pad. */
 interface PadRun {
@@ -279,13 +279,14 @@ describe('who walks freely', () => {
     const alone = createFreeLane();
     const { lane, transport, feed } = createFreeLane();
     let made = 0;
+    lane.style = createStyle('Natural');
+    transport.askPlan = async ({ figure, ...walk }, cell) => {
+      made++;
+      walk.offer(cell, createPlantPlan(figure, createGait({ ...walk, ...cell }), 'floor'));
+    };
     const helped = new FreePlayer(lane, transport, {
       ...feed,
       readPushInto: (push) => void Object.assign(push, { right: 0.3, forward: 1 }),
-      askPlan: async ({ figure, ...walk }) => {
-        made++;
-        return createPlantPlan(figure, createGait(walk), 'floor');
-      },
     });
     alone.hand.push = { right: 0.3, forward: 1 };
     for (let frame = 0; frame < 150; frame++) {

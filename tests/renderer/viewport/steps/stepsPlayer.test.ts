@@ -22,7 +22,7 @@ function start() {
   toggleSteps.run(studio);
   presetCommands.find(({ id }) => id.endsWith('side-left'))!.run(studio);
   const lanes = createLaneFeed(studio);
-  const feed = createStepsFeed(studio, () => ({ plan: () => undefined }) as never);
+  const feed = createStepsFeed(studio);
   const player = new StepsPlayer(lanes.getLane(0), lanes, feed);
   const run = (frames: number) => {
     for (let frame = 0; frame < frames; frame++) player.advance(lanes.getLane(0), lanes, FRAME_S);

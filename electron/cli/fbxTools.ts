@@ -1,0 +1,10 @@
+import type { FbxTools } from '../../shared/character/fbx/convertFbx.ts';
+
+/** Loads what of three.js reads an FBX. */
+export async function loadFbxTools(): Promise<FbxTools> {
+  // What it warns of is nothing that a person at a command line can mend.
+  console.warn = () => undefined;
+  const { FBXLoader } = await import('three/examples/jsm/loaders/FBXLoader.js');
+  const { LoadingManager, Texture } = await import('three');
+  return { FBXLoader, LoadingManager, Texture };
+}
