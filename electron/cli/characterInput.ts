@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { type Character, openCharacter } from '../../shared/character/createCharacter.ts';
+import type { FbxTools } from '../../shared/character/fbx/convertFbx.ts';
 import { CHARACTER_LIMITS } from '../../shared/character/read/limits.ts';
 import { readPlainFile } from '../services/files/readPlainFile.ts';
 import { readRoles } from './clipInput.ts';
 import type { CommandContext } from './context.ts';
 import { CommandFailure, EXIT_CODES, failInput } from './failure.ts';
-import { loadFbxTools } from './fbxTools.ts';
 import { explain } from './textInput.ts';
 
 /** A character as the user named it, and its file: the GLB that an FBX became. */
@@ -37,6 +37,15 @@ export async function readCharacterFile(
   const { character } = reading;
   for (const problem of character.facts.problems) context.writeError(`${file}: ${problem}\n`);
   return { file, bytes: whole ?? bytes, character };
+}
+
+/** Loads what of three.js reads an FBX. */
+export async function loadFbxTools(): Promise<FbxTools> {
+  // What it warns of is nothing that a person at a command line can mend.
+  console.warn = () => undefined;
+  const { FBXLoader } = await import('three/examples/jsm/loaders/FBXLoader.js');
+  const { LoadingManager, Texture } = await import('three');
+  return { FBXLoader, LoadingManager, Texture };
 }
 
 /** Reads a file whole, of no more than a character's bytes. Fails as bad input with a sentence. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { computeRestPositions } from '../../../shared/body/figure/restPositions.ts';
-import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
+import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { openCharacter } from '../../../shared/character/createCharacter.ts';
 import { createRigFile } from '../../shared/character/createRigFile.ts';
 import { mustRead, TEST_RIGS } from '../../shared/character/rigs.ts';

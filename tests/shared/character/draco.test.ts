@@ -1,4 +1,4 @@
-import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
+import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { WebIO } from '@gltf-transform/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCharacter } from '../../../shared/character/createCharacter.ts';

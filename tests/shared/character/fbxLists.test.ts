@@ -1,4 +1,4 @@
-import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
+import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { openCharacter } from '../../../shared/character/createCharacter.ts';
 import { unpackFbx } from '../../../shared/character/fbx/unpackFbx.ts';

@@ -1,4 +1,4 @@
-import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
+import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { type Document, NodeIO } from '@gltf-transform/core';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { loadFbxTools } from '../../../electron/cli/fbxTools.ts';
+import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createNodePose, writeNodesInto } from '../../../shared/character/binding.ts';
 import { openCharacter } from '../../../shared/character/createCharacter.ts';
