@@ -41,9 +41,9 @@ export function cutStride(
     return [0, 1, 2].map((axis) => place[axis]! - from[axis]! - share * (to[axis]! - from[axis]!)) as never;
   });
   const translate = (slot: number, read: (way: Vector) => number): void => {
-    const values = off.map((way) => read(way) / legLength);
-    const mean = values.slice(0, PHASE_STEPS).reduce((sum, value) => sum + value, 0) / PHASE_STEPS;
-    for (let i = 0; i < PHASE_STEPS; i++) curves[slot * PHASE_STEPS + i] = values[i]! - mean;
+    const moved = off.map((way) => read(way) / legLength);
+    const mean = moved.slice(0, PHASE_STEPS).reduce((sum, value) => sum + value, 0) / PHASE_STEPS;
+    for (let i = 0; i < PHASE_STEPS; i++) curves[slot * PHASE_STEPS + i] = moved[i]! - mean;
   };
   translate(SLOT.vertical, (way) => way[1]);
   // Left of the way is (z, 0, -x).

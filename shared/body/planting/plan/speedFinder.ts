@@ -1,17 +1,21 @@
+import type { StyleSource } from '../../../gait/coefficients.ts';
 import { createGait } from '../../../gait/gait.ts';
-import type { PlanTableOptions } from './planTable.ts';
+import type { SpeedExtension } from '../../../gait/laws.ts';
 
 /** V up to which speeds are looked for, 1/s: that of the law (chosen). */
 const MOST_SPEED = 2.5;
 /** Steps of speed at which a style's steps are measured (chosen: between them it is a line to 1e-5). */
 const SPEEDS = 400;
 
-/** Finds speeds by their steps (`PlanTable.findSpeed`). Measures the style's steps once. Allocates. */
-export function createSpeedFinder({
-  figure: { legLengthM },
-  style,
-  extension,
-}: PlanTableOptions): (stepM: number) => number {
+/**
+ * Finds speeds of a style, 1/s, by their steps (`PlanTable.findSpeed`). Measures the style's steps once.
+ * Allocates.
+ */
+export function createSpeedFinder(
+  style: StyleSource,
+  legLengthM: number,
+  extension: SpeedExtension,
+): (stepM: number) => number {
   // Steps grow with the root of the speed: even in that, what is measured is nearly even too.
   const getSpeed = (at: number) => MOST_SPEED * (at / SPEEDS) ** 2;
   const lengths = Float64Array.from({ length: SPEEDS + 1 }, (_, at) => {
