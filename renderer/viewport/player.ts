@@ -1,8 +1,6 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { BeltFooting } from '../../shared/body/planting/footing/beltFooting.ts';
-import { createPlantPlan } from '../../shared/body/planting/solve/createPlantPlan.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
-import type { PlantPlan } from '../../shared/body/planting/plan/plantPlan.ts';
 import { getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
@@ -10,6 +8,7 @@ import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
 import { smoothstep } from '../../shared/gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
+import { SlidingPlan } from './stage/slidingPlan.ts';
 import { StairFollower } from './stage/stairFollower.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame, type WalkerFrame } from './walkerFrame.ts';
 
@@ -125,9 +124,8 @@ class WalkerOnBelt implements Player {
   #stairs: BeltStairs | undefined;
   #looping = true;
   #plantStrength: number;
-  /** Where the feet stand, and of which walk, body and root mode that is. */
-  #plan: PlantPlan | undefined;
-  #planOf: { revision: number; figure: Figure } | undefined;
+  /** Where the feet stand. */
+  readonly #plan = new SlidingPlan();
   /** The same with the feet of a walk whose steps differ; undefined where it is not planted. */
   #variedPlanting: Planting | undefined;
   /** What planting blends from and to, and seconds of wall time until it is there. */
@@ -259,6 +257,7 @@ class WalkerOnBelt implements Player {
 
   settle(): void {
     this.walker.settle();
+    this.#plan.settle();
     this.#plantLeftS = 0;
     this.#plantStrength = this.#plantTo;
     this.#refresh();
@@ -287,8 +286,12 @@ class WalkerOnBelt implements Player {
     return true;
   }
 
-  /** Goes on with a change of the planting: softly at both ends, since feet that stand show every corner. */
+  /**
+   * Goes on with the plan, and with a change of the planting: softly at both ends, since feet that stand show
+   * every corner.
+   */
   #blendPlanting(wallDtS: number): void {
+    this.#plan.pass(wallDtS);
     if (this.#plantLeftS <= 0) return;
     this.#plantLeftS = Math.max(0, this.#plantLeftS - wallDtS);
     const share = 1 - this.#plantLeftS / STYLE_BLEND_S;
@@ -347,10 +350,9 @@ class WalkerOnBelt implements Player {
     frame.poser.writePoseInto(frame.posture, frame.pose, 'floor', planting, this.#place);
   }
 
-  /** Brings the frame's planting up to date; plans anew where walk or body has become another. */
+  /** Brings the frame's planting up to date. */
   #plant(): void {
     const { walker, frame } = this;
-    const { revision } = walker;
     const { figure } = frame;
     const strength = this.#plantStrength;
     // A body that a hand changes is another one in every frame: a plan takes longer than that.
@@ -359,14 +361,9 @@ class WalkerOnBelt implements Player {
       this.#variedPlanting = undefined;
       return;
     }
-    const of = this.#planOf;
-    const isPlanned = of?.revision === revision && of.figure === figure;
-    if (!isPlanned || this.#plan === undefined) {
-      this.#plan = createPlantPlan(figure, walker.gait, 'floor');
-      this.#planOf = { revision, figure };
-    }
-    if (frame.planting?.plan === this.#plan && frame.planting.strength === strength) return;
-    frame.planting = { plan: this.#plan, strength };
+    const plan = this.#plan.follow(figure, this.#style, walker);
+    if (frame.planting?.plan === plan && frame.planting.strength === strength) return;
+    frame.planting = { plan, strength };
     this.#variedPlanting = { ...frame.planting, footing: this.#footing.now };
   }
 }

@@ -53,6 +53,8 @@ export interface Walker {
   readonly variation: Variation;
   /** Counts up whenever the gait has changed: what it gives is the same while this stays. */
   readonly revision: number;
+  /** Whether it is between two styles. */
+  readonly isBlending: boolean;
   /**
    * Moves on by `wallDtS` seconds of wall time (0 updates without moving). Time that is negative or not
    * finite is no time.
@@ -231,6 +233,10 @@ class SmoothWalker implements Walker {
   #vary(): void {
     const speed = this.#gait.law.normalizedSpeed;
     this.variation.amount = this.#varying > 0 ? this.#varying * smoothstep(speed / VARYING_SPEED) : 0;
+  }
+
+  get isBlending(): boolean {
+    return this.#blendLeftS > 0;
   }
 
   sampleNow(posture: Posture): void {

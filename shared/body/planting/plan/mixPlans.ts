@@ -86,3 +86,29 @@ export function blendPlanInto(before: PlanNumbers, weight: number, plan: PlanNum
   blend.weights[1] = weight;
   mixPlansInto(blend, plan);
 }
+
+/**
+ * Fills `out` with how far one plan is off another of the same walk: what `shiftPlanInto` makes up for. A
+ * spot that touches with another sole point has none. Allocates nothing.
+ */
+export function comparePlansInto(plan: PlanNumbers, other: PlanNumbers, out: PlanNumbers): void {
+  for (let at = 0; at < out.length; at++) out[at] = plan[at]! - other[at]!;
+  for (let at = SPOTS_AT; at < out.length; at += SPOT_COUNT) {
+    if (out[at] === 0) continue;
+    for (let i = 1; i < SPOT_COUNT; i++) out[at + i] = 0;
+    out[at + 3] = -other[at + 3]!;
+  }
+}
+
+/** Takes a plan so much of what another one was off it, in place; shares stay shares. Allocates nothing. */
+export function shiftPlanInto(off: PlanNumbers, weight: number, plan: PlanNumbers): void {
+  for (let at = 0; at < SPOTS_AT; at++) plan[at]! += weight * off[at]!;
+  plan[0] = Math.min(1, Math.max(0, plan[0]!));
+  plan[1] = Math.max(1, plan[1]!);
+  plan[2] = Math.min(1, Math.max(0, plan[2]!));
+  for (let at = SPOTS_AT; at < plan.length; at += SPOT_COUNT) {
+    plan[at + 1]! += weight * off[at + 1]!;
+    plan[at + 2]! += weight * off[at + 2]!;
+    plan[at + 3] = Math.min(1, Math.max(0, plan[at + 3]! + weight * off[at + 3]!));
+  }
+}
