@@ -163,7 +163,7 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
       mixPlansInto(mix, out);
     },
     findSpeed(stepM) {
-      findSpeed ??= createSpeedFinder({ figure, style, extension });
+      findSpeed ??= createSpeedFinder({ style, extension, legLengthM: figure.legLengthM });
       return findSpeed(stepM);
     },
     findMissing(gait) {

@@ -1,5 +1,4 @@
-import { createGait } from '../../../gait/gait.ts';
-import type { PlanTableOptions } from './planTable.ts';
+import { createGait, type GaitOptions } from '../../../gait/gait.ts';
 
 /** V up to which speeds are looked for, 1/s: that of the law (chosen). */
 const MOST_SPEED = 2.5;
@@ -7,15 +6,14 @@ const MOST_SPEED = 2.5;
 const SPEEDS = 400;
 
 /** Finds speeds by their steps (`PlanTable.findSpeed`). Measures the style's steps once. Allocates. */
-export function createSpeedFinder({
-  figure: { legLengthM },
-  style,
-  extension,
-}: PlanTableOptions): (stepM: number) => number {
+export function createSpeedFinder(
+  walk: GaitOptions & { readonly legLengthM: number },
+): (stepM: number) => number {
+  const { legLengthM } = walk;
   // Steps grow with the root of the speed: even in that, what is measured is nearly even too.
   const getSpeed = (at: number) => MOST_SPEED * (at / SPEEDS) ** 2;
   const lengths = Float64Array.from({ length: SPEEDS + 1 }, (_, at) => {
-    const { law } = createGait({ style, extension, legLengthM, normalizedSpeed: getSpeed(at) });
+    const { law } = createGait({ ...walk, normalizedSpeed: getSpeed(at) });
     return law.frequency > 0 ? (law.normalizedSpeed * legLengthM) / law.frequency / 2 : 0;
   });
   return (stepM) => {
