@@ -13,7 +13,7 @@ import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
 import { SlopeBody } from './track/slopeBody.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
-import { findWindow, readTraits, type SolvedSteps } from './track/keptSteps.ts';
+import { createWindow, findWindow, readTraits, type SolvedSteps } from './track/keptSteps.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
 import { createPacing } from './pacing.ts';
@@ -36,6 +36,8 @@ export interface StepTrack {
   readonly swings: readonly SwingPlan[];
   /** What another track may take over of it. */
   readonly solved: SolvedSteps;
+  /** The steps that it was solved for alone, from the first to the last; all where it is left out. */
+  readonly only?: { readonly first: number; readonly last: number } | undefined;
   /** Those that it is mixed of where its steps are of several styles. */
   readonly inStyle?: ReadonlyMap<PlanTable, StepTrack>;
   /** Fills a frame at a time, seconds, in any order; held within the track. Allocates nothing. */
@@ -44,6 +46,9 @@ export interface StepTrack {
 
 /** Seconds, for a metre's leg, between the knots by which shares of support are smoothed (chosen). */
 const SMOOTHING_S = 0.2;
+
+/** Steps either side of those that are looked at alone that are solved with them (chosen: the whole to 1 µm). */
+const AROUND = 2;
 
 /** The longest track, seconds (chosen: ten minutes; a solution is of all of it). */
 export const MOST_TRACK_S = 600;
@@ -62,6 +67,11 @@ export interface StepTrackOptions {
    * differ is taken over, so that a change of one step costs some steps. The track is the same to 1e-6.
    */
   readonly near?: StepTrack | undefined;
+  /**
+   * The only steps that are looked at, by their numbers from the first to the last: they and what changes them
+   * are solved, the rest is another walk's over the same plan at the same times. Default all.
+   */
+  readonly only?: { readonly first: number; readonly last: number; readonly rest: StepTrack } | undefined;
 }
 
 /**
@@ -97,6 +107,7 @@ export function* solveStepTrack({
   timedBy,
   terrain = FLAT,
   near,
+  only,
 }: StepTrackOptions): Generator<undefined, StepTrack> {
   const { figure, style } = table;
   const scaleS = Math.sqrt(figure.legLengthM);
@@ -114,8 +125,15 @@ export function* solveStepTrack({
   const poser = createPoser(figure);
   const isJoined = plan.taken !== undefined || (plan.handed ?? 0) > 0;
   const traits = isJoined ? [] : readTraits(reader);
-  const isNear = near?.table === table && near.terrain === terrain && near.solved.traits.length > 0;
-  const window = isNear && !isJoined ? findWindow(reader, traits, body, near.solved) : undefined;
+  const isNear =
+    near?.table === table &&
+    near.terrain === terrain &&
+    near.solved.traits.length > 0 &&
+    near.only?.first === only?.first &&
+    near.only?.last === only?.last;
+  let window = isNear && !isJoined ? findWindow(reader, traits, body, near.solved) : undefined;
+  if (only !== undefined && !isJoined)
+    window ??= createWindow(reader, body, only.rest.solved, only.first - AROUND, only.last + AROUND);
   const isKept = (at: number) => window !== undefined && (at < window.firstSwing || at > window.lastSwing);
   const paths = schedule.swings.map((swing, at) =>
     swing.pathShare > 0 && !isKept(at) ? new SwingPath(swing, reader, legs) : undefined,
@@ -145,6 +163,7 @@ export function* solveStepTrack({
     schedule: pacing.schedule,
     swings,
     table,
+    only,
     solved: { traits, body, swings },
     sample(timeS, into) {
       const { beginS, endS } = pacing.schedule;

@@ -19,27 +19,31 @@ interface Change {
 }
 
 /**
- * Solves a plan whose steps are of several styles: each style walks all of it, and where a step is of another
- * one than the step before, that one takes over while the foot swings. Feet stand where they stand in both.
- * Steps that name no style, or one that is not there, are of the first table's. Allocates.
+ * Solves a plan whose steps are of several styles: each walks its own steps, and where a step is of another one
+ * than the step before, that one takes over while the foot swings. Feet stand where they stand in both. Steps
+ * that name no style, or one that is not there, are of the first table's. Allocates.
  */
 export function createStyledTrack({ styles, ...options }: StyledTrackOptions): StepTrack {
   const own = createStepTrack(options);
   const tracks = new Map<PlanTable, StepTrack>([[options.table, own]]);
-  const getTrack = (name: string | undefined): StepTrack => {
-    const table = (name === undefined ? undefined : styles.get(name)) ?? options.table;
+  const getTable = (name: string | undefined) =>
+    (name === undefined ? undefined : styles.get(name)) ?? options.table;
+  const tables = own.schedule.swings.map(({ step }) => getTable(step.style));
+  const getTrack = (table: PlanTable): StepTrack => {
     let track = tracks.get(table);
     if (track === undefined) {
       // Lifts and strikes are those of one walk, or feet would not do the same.
       const near = options.near?.inStyle?.get(table);
-      track = createStepTrack({ ...options, table, timedBy: options.table.style, near });
+      // In the swing after its last step the next style takes over from it.
+      const only = { first: tables.indexOf(table), last: tables.lastIndexOf(table) + 1, rest: own };
+      track = createStepTrack({ ...options, table, timedBy: options.table.style, near, only });
       tracks.set(table, track);
     }
     return track;
   };
   let before = own;
-  const changes = own.schedule.swings.map(({ step, liftS, strikeS }): Change => {
-    const to = getTrack(step.style);
+  const changes = own.schedule.swings.map(({ liftS, strikeS }, at): Change => {
+    const to = getTrack(tables[at]!);
     const change = { liftS, strikeS, from: before, to };
     before = to;
     return change;

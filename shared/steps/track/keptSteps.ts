@@ -90,7 +90,6 @@ export function findWindow(
   body: BodyTrack,
   before: SolvedSteps,
 ): SolveWindow | undefined {
-  const { swings, stands } = reader.schedule;
   const { traits: old } = before;
   const least = Math.min(traits.length, old.length);
   let alike = 0;
@@ -105,9 +104,24 @@ export function findWindow(
   const { parts } = body;
   for (let i = 0; i < first; i++) if (parts[i] !== oldParts[i]) return undefined;
   for (let i = 1; i < traits.length - last; i++) if (parts.at(-i) !== oldParts.at(-i)) return undefined;
+  return createWindow(reader, body, before, first, last);
+}
+
+/**
+ * Has steps of a walk be solved anew, from the first to the last of them, between those of another one that
+ * has the same steps before and after them. Allocates.
+ */
+export function createWindow(
+  reader: StepReader,
+  body: BodyTrack,
+  before: Pick<SolvedSteps, 'body' | 'swings'>,
+  first: number,
+  last: number,
+): SolveWindow {
+  const { swings, stands } = reader.schedule;
   const fromS = first <= 0 ? Number.NEGATIVE_INFINITY : swings[first - 1]!.strikeS;
   const untilS = last >= swings.length ? Number.POSITIVE_INFINITY : swings[last]!.strikeS;
-  const laterSwings = old.length - traits.length;
+  const laterSwings = before.swings.length - swings.length;
   const laterKnots = before.body.rise.length - body.rise.length;
   const isFree = (timeS: number) => timeS >= fromS && timeS <= untilS;
   const keep = (into: BodyState, of: (body: BodyTrack) => BodyState): void => {
