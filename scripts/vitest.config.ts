@@ -4,35 +4,72 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
 /** Whether a test file asks for a page of its own, in its first line. */
 const wantsPage = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
 
+/** How early a file runs: those of one process after the other. */
+const getTurn = (file: TestSpecification) => (file.project.name === 'electron' ? 2 : wantsPage(file) ? 0 : 1);
+
 /**
- * Files with a page first, then all others: Vitest hands a process its next file only if that one wants the
- * same environment, and starts a new one, with nothing read, where it does not.
+ * Files with a page first, then all others, those of Vite's runner last: Vitest hands a process its next file
+ * only if that one wants the same environment and runner, and starts a new one, with nothing read, where it
+ * does not.
  */
-class ByEnvironment extends BaseSequencer {
+class ByProcess extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    return [...sorted.filter(wantsPage), ...sorted.filter((file) => !wantsPage(file))];
+    return sorted.toSorted((a, b) => getTurn(a) - getTurn(b));
   }
 }
 
+/** What tests of all rooms share. */
+const COMMON = {
+  environment: 'node',
+  testTimeout: 120_000,
+  // The files of a process share its modules, or each would read the kernel, React and three anew: a sixth
+  // of the time. A test that replaces a module takes the replacement back.
+  isolate: false,
+} as const;
+
+// Tests leave much behind at once: with the young generation that Node starts with, collecting it is a fifth
+// of the kernel's tests.
+const YOUNG_GENERATION = '--max-semi-space-size=64';
+
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root: ROOT,
   test: {
-    include: ['tests/{shared,electron,renderer,scripts,clients}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    testTimeout: 120_000,
-    // The files of a process share its modules, or each would read the kernel, React and three anew: a sixth
-    // of the time. A test that replaces a module takes the replacement back.
-    isolate: false,
-    // Tests leave much behind at once: with the young generation that Node starts with, collecting it is a
-    // fifth of the kernel's tests.
-    execArgv: ['--max-semi-space-size=64'],
-    sequence: { sequencer: ByEnvironment },
+    sequence: { sequencer: ByProcess },
     // Vitest leaves one core to itself, which on two is half of them.
     maxWorkers: availableParallelism(),
+    projects: [
+      {
+        root: ROOT,
+        test: {
+          ...COMMON,
+          name: 'native',
+          include: ['tests/{shared,renderer,scripts,clients}/**/*.test.{ts,tsx}'],
+          // Node loads the modules itself. Vite's runner reads every import off an object as it is used,
+          // which makes the kernel a quarter slower; what it alone can do, replacing modules, is not to be had.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: [
+            YOUNG_GENERATION,
+            `--import=${new URL('vitest/registerTypes.mjs', import.meta.url).href}`,
+            '--enable-source-maps',
+          ],
+        },
+      },
+      {
+        root: ROOT,
+        test: {
+          ...COMMON,
+          name: 'electron',
+          include: ['tests/electron/**/*.test.ts'],
+          execArgv: [YOUNG_GENERATION],
+        },
+      },
+    ],
   },
 });

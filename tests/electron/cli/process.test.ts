@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GOLDEN_CHANNELS, GOLDEN_DECIMALS, GOLDEN_ROWS } from '../../shared/gait/golden.ts';
-import { createFolder, createStyleText, PROGRAM_FOLDER } from './run.ts';
+import { createFolder, createStyleText, PROGRAM_FOLDER, run } from './run.ts';
 
 const execute = promisify(execFile);
 const OUT_FOLDER = join(PROGRAM_FOLDER, 'out', 'cli');
@@ -107,8 +107,8 @@ describe('the process', () => {
     expect(slip.stance.perStepM.left).toBeLessThan(0.005);
     expect(patternChange.knee.left).toBeGreaterThan(0.1);
     for (const share of ['101', '-1', 'half', 'NaN', '']) {
-      const wrong = await gait(['sample', '--plant', share]);
-      expect(wrong).toMatchObject({ code: 2, out: '' });
+      const wrong = await run(['sample', '--plant', share]);
+      expect(wrong).toMatchObject({ exitCode: 2, out: '' });
       expect(wrong.error).not.toBe('');
     }
   });

@@ -14,7 +14,7 @@ import { createRandom } from '../../../shared/gait/random.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
 import { WalkMeter } from './walkMeter.ts';
 import { FRAME_S, roam, standUp, steerAnyhow, watch } from './roam.ts';
-import { takeSome } from '../../sample.ts';
+import { countDraws, takeSome } from '../../sample.ts';
 
 const MAN = getBody('Man');
 const STYLES = addNatural(BUILT_INS).map((style) => [style.name, createStyleSource(style)] as const);
@@ -51,7 +51,7 @@ describe('a free walk, steered anyhow', () => {
     const random = createRandom(5);
     const most = { deg: 0, at: '' };
     // Slowly, where neighbouring plans differ most, and to a stand now and then.
-    for (let turn = 0; turn < 12; turn++) {
+    for (let turn = 0; turn < countDraws(12, 6); turn++) {
       const isStop = turn % 3 === 2;
       walk.control.steer(isStop ? 0 : 0.8 * random(), isStop ? 0 : 3 * random() - 1.5);
       for (let frame = 0; frame < 1000; frame++) {

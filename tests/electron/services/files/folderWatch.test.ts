@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, unlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 
 import { watchFolder as watchForReal } from '../../../../electron/services/files/folderWatch.ts';
 import { createTemporaryFolder } from '../../temporaryFolder.ts';
@@ -17,11 +17,6 @@ const LOOK_MS = 60;
  * are told as one.
  */
 const LONG_MS = 2 * LOOK_MS + 200;
-
-afterEach(() => {
-  vi.doUnmock('node:fs');
-  vi.resetModules();
-});
 
 /** As the system watches, and where it has no watcher to give (limits, network drives). */
 const WAYS: readonly [string, () => Promise<typeof watchForReal>][] = [
@@ -41,9 +36,16 @@ const WAYS: readonly [string, () => Promise<typeof watchForReal>][] = [
   ],
 ];
 
-describe.each(WAYS)('a watched folder, %s,', (_, getWatchFolder) => {
-  async function startWatching(folder: string) {
-    const watchFolder = await getWatchFolder();
+// Most of the time is waiting, which these do side by side, each in a folder of its own.
+describe.each(WAYS)('a watched folder, %s,', { concurrent: true }, (_, getWatchFolder) => {
+  let watchFolder: typeof watchForReal;
+  beforeAll(async () => void (watchFolder = await getWatchFolder()));
+  afterAll(() => {
+    vi.doUnmock('node:fs');
+    vi.resetModules();
+  });
+
+  async function startWatching({ onTestFinished }: TestContext, folder: string) {
     let told = 0;
     const stop = watchFolder(folder, () => told++, LOOK_MS);
     onTestFinished(stop);
@@ -61,9 +63,9 @@ describe.each(WAYS)('a watched folder, %s,', (_, getWatchFolder) => {
     return { stop, getTold: () => told, waitForTelling };
   }
 
-  it('tells of files that are made, changed, renamed and deleted', async () => {
-    const folder = createTemporaryFolder();
-    const { waitForTelling, getTold } = await startWatching(folder);
+  it('tells of files that are made, changed, renamed and deleted', async (context) => {
+    const folder = createTemporaryFolder(context);
+    const { waitForTelling, getTold } = await startWatching(context, folder);
     expect(getTold()).toBe(0);
     writeFileSync(join(folder, 'a'), 'a');
     await waitForTelling();
@@ -77,10 +79,10 @@ describe.each(WAYS)('a watched folder, %s,', (_, getWatchFolder) => {
     expect(getTold()).toBe(0);
   });
 
-  it('survives being deleted and made again', async () => {
-    const folder = join(createTemporaryFolder(), 'library');
+  it('survives being deleted and made again', async (context) => {
+    const folder = join(createTemporaryFolder(context), 'library');
     mkdirSync(folder);
-    const { waitForTelling } = await startWatching(folder);
+    const { waitForTelling } = await startWatching(context, folder);
     for (let count = 0; count < 2; count++) {
       rmSync(folder, { recursive: true });
       await waitForTelling();
@@ -91,10 +93,10 @@ describe.each(WAYS)('a watched folder, %s,', (_, getWatchFolder) => {
     }
   });
 
-  it('survives being made again at once, under the number of the old one', async () => {
-    const folder = join(createTemporaryFolder(), 'library');
+  it('survives being made again at once, under the number of the old one', async (context) => {
+    const folder = join(createTemporaryFolder(context), 'library');
     mkdirSync(folder);
-    const { waitForTelling } = await startWatching(folder);
+    const { waitForTelling } = await startWatching(context, folder);
     for (let count = 0; count < 3; count++) {
       rmSync(folder, { recursive: true });
       mkdirSync(folder);
@@ -104,10 +106,10 @@ describe.each(WAYS)('a watched folder, %s,', (_, getWatchFolder) => {
     }
   });
 
-  it('survives another folder being put in its place', async () => {
-    const folder = join(createTemporaryFolder(), 'library');
+  it('survives another folder being put in its place', async (context) => {
+    const folder = join(createTemporaryFolder(context), 'library');
     mkdirSync(folder);
-    const { waitForTelling } = await startWatching(folder);
+    const { waitForTelling } = await startWatching(context, folder);
     renameSync(folder, `${folder}-before`);
     mkdirSync(folder);
     await waitForTelling();
@@ -115,9 +117,9 @@ describe.each(WAYS)('a watched folder, %s,', (_, getWatchFolder) => {
     await waitForTelling();
   });
 
-  it('may come only later', async () => {
-    const folder = join(createTemporaryFolder(), 'later', 'library');
-    const { waitForTelling, getTold } = await startWatching(folder);
+  it('may come only later', async (context) => {
+    const folder = join(createTemporaryFolder(context), 'later', 'library');
+    const { waitForTelling, getTold } = await startWatching(context, folder);
     expect(getTold()).toBe(0);
     mkdirSync(folder, { recursive: true });
     await waitForTelling();
@@ -125,9 +127,9 @@ describe.each(WAYS)('a watched folder, %s,', (_, getWatchFolder) => {
     await waitForTelling();
   });
 
-  it('tells nothing once it is not watched any more', async () => {
-    const folder = createTemporaryFolder();
-    const { stop, getTold } = await startWatching(folder);
+  it('tells nothing once it is not watched any more', async (context) => {
+    const folder = createTemporaryFolder(context);
+    const { stop, getTold } = await startWatching(context, folder);
     writeFileSync(join(folder, 'a'), 'a');
     stop();
     await wait(LONG_MS);
@@ -136,7 +138,7 @@ describe.each(WAYS)('a watched folder, %s,', (_, getWatchFolder) => {
 });
 
 describe('a watched folder', () => {
-  it('tells changes close together as one', async () => {
+  it('tells changes close together as one', async ({ onTestFinished }) => {
     const folder = createTemporaryFolder();
     let told = 0;
     onTestFinished(watchForReal(folder, () => told++));

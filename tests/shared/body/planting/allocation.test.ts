@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleForNode } from '../../../../scripts/bundle.mjs';
+import { takeSome } from '../../../sample.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What one walker may leave on the heap in a frame, bytes: some boxed numbers, no object that lives on. */
@@ -25,7 +26,7 @@ describe('a planted pose', () => {
   }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each([1, 0.5])(
+  it.each(takeSome([1, 0.5], 2))(
     'of strength %f leaves at most some boxed numbers on the heap',
     (strength) => {
       // A young generation that no round fills: a collection in one would hide what it left.
