@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
-import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
 import { Inspector } from '../../../../renderer/panels/inspector/Inspector.tsx';
 import { NoticeList } from '../../../../renderer/panels/NoticeList.tsx';
 import { ReadoutLine } from '../../../../renderer/panels/ReadoutLine.tsx';
@@ -17,8 +17,11 @@ const STAGE = {
   },
 };
 
-/** The window without its picture, its library and its curves: all that a style is edited by. */
-export function renderDesk(): RenderedPanel {
+/**
+ * The window without its picture, library, curves and dialogs: all that a style is edited by; `more` beside
+ * it.
+ */
+export function renderDesk(more?: ReactNode): RenderedPanel {
   // A browser scrolls to what is shown; a document without a layout cannot.
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   onTestFinished(() => scroll.mockRestore());
@@ -29,7 +32,7 @@ export function renderDesk(): RenderedPanel {
       <Transport stage={STAGE} />
       <ReadoutLine />
       <NoticeList hasCurves={false} />
-      <Dialogs />
+      {more}
     </>,
   );
 }
