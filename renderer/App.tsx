@@ -8,7 +8,7 @@ import { ReadoutLine } from './panels/ReadoutLine.tsx';
 import { LateCurves, LateInspector, LateLibrary } from './panels/SidePanels.tsx';
 import { StudioContext, useStudio, useWorkspace } from './panels/studioContext.ts';
 import { TitleBar } from './panels/titleBar/TitleBar.tsx';
-import { useMeasuredWindow, usePanelLayout } from './panels/usePanelLayout.ts';
+import { usePanelLayout } from './panels/usePanelLayout.ts';
 import { useKeyboard } from './panels/useKeyboard.ts';
 import { useFaultNotice, useFileDrop, useTheme, useUnloadGuard, useWindowTitle } from './panels/useWindow.ts';
 import { ViewPanel } from './panels/view/ViewPanel.tsx';
@@ -16,38 +16,38 @@ import { PANEL_NAMES, type PanelLayout } from './state/workspace/foldPanels.ts';
 import { getInspectorWidth } from './state/workspace/workspaceStore.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import type { Studio } from './state/studio.ts';
+import type { Picture } from './viewport/picture.ts';
 import type { Stage } from './viewport/stage/stage.ts';
-import type { ViewportControl } from './viewport/viewportControl.ts';
 
 interface AppProps {
   readonly studio: Studio;
   readonly stage: Stage;
-  readonly control: ViewportControl;
+  /** What shows it, or why nothing can. */
+  readonly picture: Picture | Error;
 }
 
 /** Time before a tooltip shows, milliseconds (chosen: longer than passing over takes). */
 const TOOLTIP_DELAY_MS = 500;
 
 /** The window. */
-export function App({ studio, stage, control }: AppProps) {
+export function App({ studio, stage, picture }: AppProps) {
   return (
     <StudioContext value={studio}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS} disableHoverableContent>
         <ErrorBoundary text="The window met a fault of its own and stopped drawing. Your open documents are kept as they were.">
-          <Window stage={stage} control={control} />
+          <Window stage={stage} picture={picture} />
         </ErrorBoundary>
       </Tooltip.Provider>
     </StudioContext>
   );
 }
 
-function Window({ stage, control }: Pick<AppProps, 'stage' | 'control'>) {
+function Window({ stage, picture }: Pick<AppProps, 'stage' | 'picture'>) {
   const theme = useTheme();
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
   const windowWidth = useStore(useStudio().layout, ({ width }) => width);
   const inspectorWidth = useWorkspace((workspace) => getInspectorWidth(workspace, windowWidth));
   const layout = usePanelLayout();
-  useMeasuredWindow();
   useKeyboard();
   useWindowTitle();
   useUnloadGuard();
@@ -63,7 +63,7 @@ function Window({ stage, control }: Pick<AppProps, 'stage' | 'control'>) {
       <div className={styles.panel} hidden={layout.library === 'folded'}>
         <LateLibrary />
       </div>
-      <ViewPanel stage={stage} control={control} theme={theme} />
+      <ViewPanel stage={stage} picture={picture} />
       <div className={styles.panel} hidden={layout.inspector === 'folded'}>
         <LateInspector />
       </div>

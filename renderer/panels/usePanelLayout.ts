@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { PanelLayout } from '../state/workspace/foldPanels.ts';
 import { getPanelLayout } from '../state/workspace/layoutStore.ts';
@@ -16,15 +16,4 @@ export function usePanelLayout(): PanelLayout {
 export function useCurvesHeight(): number {
   const height = useWorkspace(({ curves }) => curves.height);
   return Math.min(height, usePanelLayout().lowerHeight);
-}
-
-/** Measures the window, now and whenever it changes. */
-export function useMeasuredWindow(): void {
-  const { layout } = useStudio();
-  useEffect(() => {
-    const measure = (): void => layout.setState({ width: window.innerWidth, height: window.innerHeight });
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [layout]);
 }

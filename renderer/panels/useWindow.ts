@@ -6,23 +6,13 @@ import { hasDialog as isBusy } from '../state/workspace/dialogs.ts';
 import { isDirty } from '../state/documents/documentStore.ts';
 import type { Theme } from '../ui/tokens/tokens.ts';
 import { useStudio, useWorkspace } from './studioContext.ts';
+import { readTheme, subscribeTheme } from './view/theme.ts';
 
-const lightQuery = matchMedia('(prefers-color-scheme: light)');
-
-function subscribeScheme(listener: () => void): () => void {
-  lightQuery.addEventListener('change', listener);
-  return () => lightQuery.removeEventListener('change', listener);
-}
-
-/** The theme in force, which it also sets on the page. */
+/** The theme in force. */
 export function useTheme(): Theme {
-  const choice = useWorkspace((workspace) => workspace.theme);
-  const isSystemLight = useSyncExternalStore(subscribeScheme, () => lightQuery.matches);
-  const theme: Theme = choice === 'system' ? (isSystemLight ? 'light' : 'dark') : choice;
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
-  return theme;
+  const studio = useStudio();
+  useWorkspace((workspace) => workspace.theme);
+  return useSyncExternalStore(subscribeTheme, () => readTheme(studio));
 }
 
 /** Names the window after the active document; past React, since weights that are dragged name a mix. */

@@ -24,3 +24,15 @@ export interface SceneOptions extends MarkOptions {
   /** Whether lanes go in step, so that each one's own tempo is written on it. */
   readonly isInStep: boolean;
 }
+
+/** What is drawn round a walker on its belt, and not where one walks over the floor. */
+export const OVER_FLOOR: Partial<SceneOptions> = {
+  normalGhost: false,
+  savedGhost: false,
+  capturedGhost: false,
+  onionSkin: false,
+  arcs: false,
+  follow: false,
+  overlay: false,
+  film: undefined,
+};

@@ -1,18 +1,16 @@
 import { toggleCrowd } from '../../state/commands/walk/crowdCommands.ts';
 import { CROWD } from '../../state/crowd/crowdStore.ts';
 import { formatCrowd } from '../../state/crowd/crowdWords.ts';
-import { CrowdMode } from '../../viewport/crowd/crowdMode.ts';
-import { OVER_FLOOR, type ShownMode } from '../stage/shownMode.ts';
+import type { CrowdMode } from '../../viewport/crowd/crowdMode.ts';
+import type { ShownMode } from '../stage/shownMode.ts';
 import { CrowdBar, CrowdHint } from './CrowdBar.tsx';
-import { createCrowdFeed } from './crowdFeed.ts';
 
 /** Many over the floor. */
 export const CROWD_MODE: ShownMode<CrowdMode> = {
   mode: CROWD,
   command: toggleCrowd,
   title: 'Many over the floor, in mixes of styles',
-  create: ({ studio, lanes, director }) => new CrowdMode(lanes, createCrowdFeed(studio), director),
-  options: OVER_FLOOR,
+  read: async (tools) => (await import('./crowdStage.ts')).createCrowdStage(tools),
   hasPlanting: false,
   Bar: CrowdBar,
   Hint: CrowdHint,

@@ -1,19 +1,16 @@
 import { toggleFreeWalk } from '../../state/commands/walk/freeWalkCommands.ts';
 import { FREE_WALK } from '../../state/freeWalk/freeWalkStore.ts';
 import { formatFreeWalk } from '../../state/freeWalk/freeWords.ts';
-import { FreeMode } from '../../viewport/freeWalk/freeMode.ts';
-import { OVER_FLOOR, type ShownMode } from '../stage/shownMode.ts';
+import type { FreeMode } from '../../viewport/freeWalk/freeMode.ts';
+import type { ShownMode } from '../stage/shownMode.ts';
 import { FreeBar, FreeHint } from './FreeBar.tsx';
-import { createFreeFeed } from './freeFeed.ts';
 
 /** One over the floor, by hand or to places. */
 export const FREE_MODE: ShownMode<FreeMode> = {
   mode: FREE_WALK,
   command: toggleFreeWalk,
   title: 'Over the floor, by hand or to places',
-  create: ({ studio, lanes, director, listPads }) =>
-    new FreeMode(lanes, createFreeFeed(studio, listPads), director),
-  options: OVER_FLOOR,
+  read: async (tools) => (await import('./freeStage.ts')).createFreeStage(tools),
   hasPlanting: true,
   Bar: FreeBar,
   Hint: FreeHint,

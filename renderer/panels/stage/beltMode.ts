@@ -1,6 +1,5 @@
 import { goToTreadmill } from '../../state/commands/walk/freeWalkCommands.ts';
 import { BELT } from '../../state/stage/stageStore.ts';
-import { BeltMode } from '../../viewport/stage/beltMode.ts';
 import { CycleTimeline } from '../transport/CycleTimeline.tsx';
 import { LaneBar } from '../view/LaneBar.tsx';
 import { PoseBar } from '../view/PoseBar.tsx';
@@ -11,8 +10,6 @@ export const BELT_MODE: ShownMode = {
   mode: BELT,
   command: goToTreadmill,
   title: 'On its belt',
-  create: ({ cast }) => new BeltMode(cast),
-  options: {},
   hasPlanting: true,
   Bar: PoseBar,
   Strip: LaneBar,

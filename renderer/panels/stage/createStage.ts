@@ -1,24 +1,12 @@
-import type { ListPads } from '../../state/freeWalk/freeHand.ts';
+import { BELT } from '../../state/stage/stageStore.ts';
 import type { Studio } from '../../state/studio.ts';
-import { type PlanThread, startPlanThread } from '../../state/walk/planThread.ts';
-import type { Director } from '../../viewport/camera/director.ts';
-import { Cast } from '../../viewport/cast.ts';
+import { Cast, type LaneFeed } from '../../viewport/cast.ts';
+import { BeltMode } from '../../viewport/stage/beltMode.ts';
 import { Stage } from '../../viewport/stage/stage.ts';
-import { createLaneFeed } from './laneFeed.ts';
-import { MODES } from './modes.ts';
 
-/** Builds the stage of a studio: all modes, of which its store says which is on. */
-export function createStage(studio: Studio, director: Director, listPads: ListPads): Stage {
-  // Begun once somebody walks over the floor.
-  let thread: PlanThread | undefined;
-  const lanes = createLaneFeed(studio, () => (thread ??= startPlanThread()));
+/** Builds the stage of a studio with the lanes on their belts; its store says which mode is on. */
+export function createStage({ stage }: Studio, lanes: LaneFeed): Stage {
   const cast = new Cast(lanes);
-  const tools = { studio, lanes, cast, director, listPads };
-  const modes = new Map(MODES.map((row) => [row.mode.name, row.create(tools)]));
-  return new Stage(cast, {
-    modes,
-    get current() {
-      return studio.stage.getState().current.name;
-    },
-  });
+  const belt = { name: BELT.name, mode: new BeltMode(cast) };
+  return new Stage(cast, belt, () => stage.getState().current.name);
 }

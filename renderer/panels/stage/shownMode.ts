@@ -4,16 +4,14 @@ import type { ListPads } from '../../state/freeWalk/freeHand.ts';
 import type { Mode } from '../../state/stage/stageStore.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { Director } from '../../viewport/camera/director.ts';
-import type { Cast, LaneFeed } from '../../viewport/cast.ts';
-import type { SceneOptions } from '../../viewport/sceneOptions.ts';
+import type { LaneFeed } from '../../viewport/cast.ts';
 import type { StagedMode } from '../../viewport/stage/stagedMode.ts';
 
 /** What modes are built of. */
 export interface StageTools {
   readonly studio: Studio;
-  /** The lanes as they are to walk, and who walks in them. */
+  /** The lanes as they are to walk. */
   readonly lanes: LaneFeed;
-  readonly cast: Cast;
   /** Has the camera. */
   readonly director: Director;
   readonly listPads: ListPads;
@@ -25,10 +23,8 @@ export interface ShownMode<Staged extends StagedMode = StagedMode> {
   /** Chooses it. */
   readonly command: Command;
   readonly title: string;
-  /** Builds it for the viewport. */
-  create(tools: StageTools): Staged;
-  /** What of the options of the scene is not as it is asked for. */
-  readonly options: Partial<SceneOptions>;
+  /** Reads what it is in the picture, once it is chosen; undefined for the lanes, which are there. */
+  read?(tools: StageTools): Promise<Staged>;
   /** Whether its feet can be planted more or less. */
   readonly hasPlanting: boolean;
   /** What is set below the picture. */
@@ -45,15 +41,3 @@ export interface ShownMode<Staged extends StagedMode = StagedMode> {
     tell(staged: Staged, studio: Studio): string | undefined;
   };
 }
-
-/** What is drawn round a walker on its belt, and not where one walks over the floor. */
-export const OVER_FLOOR: Partial<SceneOptions> = {
-  normalGhost: false,
-  savedGhost: false,
-  capturedGhost: false,
-  onionSkin: false,
-  arcs: false,
-  follow: false,
-  overlay: false,
-  film: undefined,
-};

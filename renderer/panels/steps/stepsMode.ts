@@ -1,11 +1,10 @@
 import { toggleSteps } from '../../state/commands/walk/stepsCommands.ts';
 import { STEPS } from '../../state/steps/stepsStore.ts';
 import { formatSteps } from '../../state/steps/stepsWords.ts';
-import { StepsMode } from '../../viewport/steps/stepsMode.ts';
-import { OVER_FLOOR, type ShownMode } from '../stage/shownMode.ts';
+import type { StepsMode } from '../../viewport/steps/stepsMode.ts';
+import type { ShownMode } from '../stage/shownMode.ts';
 import { StepsBar, StepsHint } from './StepsBar.tsx';
 import { StepNumbers } from './StepNumbers.tsx';
-import { createStepsFeed } from './stepsFeed.ts';
 import { StepsTimeline } from './StepsTimeline.tsx';
 
 /** One on footsteps that are laid by hand. */
@@ -13,8 +12,7 @@ export const STEPS_MODE: ShownMode<StepsMode> = {
   mode: STEPS,
   command: toggleSteps,
   title: 'On footsteps that you lay',
-  create: ({ studio, lanes, director }) => new StepsMode(lanes, createStepsFeed(studio), director),
-  options: OVER_FLOOR,
+  read: async (tools) => (await import('./stepsStage.ts')).createStepsStage(tools),
   hasPlanting: true,
   Bar: StepsBar,
   Hint: StepsHint,

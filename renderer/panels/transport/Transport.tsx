@@ -33,10 +33,10 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
   const looping = useTransient((state) => state.looping);
   const { mode, Timeline, readout } = useShownMode();
   const { hasCycle } = mode;
-  const read = useCallback(
-    () => readout?.tell(stage.getMode(mode.name), studio),
-    [readout, stage, mode, studio],
-  );
+  const read = useCallback(() => {
+    const staged = stage.getMode(mode.name);
+    return staged && readout?.tell(staged, studio);
+  }, [readout, stage, mode, studio]);
   return (
     <section className={styles.transport} aria-label="Transport">
       {Timeline && <Timeline />}

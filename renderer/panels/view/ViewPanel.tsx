@@ -8,9 +8,8 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
 import { FOCUS_HOME } from '../../ui/focus.ts';
-import type { Theme } from '../../ui/tokens/tokens.ts';
+import type { Picture } from '../../viewport/picture.ts';
 import type { Stage } from '../../viewport/stage/stage.ts';
-import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import { PanelResizer } from '../PanelResizer.tsx';
 import { useShownMode } from '../stage/modes.ts';
 import { WalkModes } from '../stage/WalkModes.tsx';
@@ -26,12 +25,12 @@ import styles from './ViewPanel.module.css';
 
 interface ViewPanelProps {
   readonly stage: Stage;
-  readonly control: ViewportControl;
-  readonly theme: Theme;
+  /** What shows it, or why nothing can. */
+  readonly picture: Picture | Error;
 }
 
 /** The picture, what floats at its edges, and the transport under it. */
-export function ViewPanel({ stage, control, theme }: ViewPanelProps) {
+export function ViewPanel({ stage, picture }: ViewPanelProps) {
   const studio = useStudio();
   const { Bar, Hint, Strip, hasPlanting } = useShownMode();
   const hasFilm = useStore(studio.film, (state) => state.film !== undefined);
@@ -52,7 +51,7 @@ export function ViewPanel({ stage, control, theme }: ViewPanelProps) {
           text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe."
           onFault={() => studio.viewport.setState({ isSettled: true })}
         >
-          <Figure stage={stage} control={control} theme={theme} />
+          <Figure picture={picture} />
         </ErrorBoundary>
         <div className={styles.upper}>
           <SlotBar />

@@ -3,28 +3,29 @@ import type { CastMember } from '../castMember.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { StagedMode } from './stagedMode.ts';
 
-/** The ways to walk by their names, and which of them is on. */
-export interface StageFeed {
-  readonly modes: ReadonlyMap<string, StagedMode>;
-  /** The name of the mode that is on; read every frame. */
-  readonly current: string;
-}
-
 /**
- * Where all walk: in one mode at a time. The lanes wait on their belts while it is another. Advanced by the
- * viewport once a frame.
+ * Where all walk: in one mode at a time, the lanes' own first. The lanes wait on their belts while it is
+ * another. Other modes are added once they are read; until then the mode before stays on. Advanced by the
+ * picture once a frame.
  */
 export class Stage {
   /** Who walks in the lanes. */
   readonly cast: Cast;
-  readonly #feed: StageFeed;
+  readonly #modes = new Map<string, StagedMode>();
+  readonly #readCurrent: () => string;
+  #element: HTMLElement | undefined;
   #current: StagedMode;
 
-  /** Throws where the mode that is on is none of the modes. */
-  constructor(cast: Cast, feed: StageFeed) {
+  /** `readCurrent` gives the name of the mode that is asked for; read every frame. */
+  constructor(
+    cast: Cast,
+    belt: { readonly name: string; readonly mode: StagedMode },
+    readCurrent: () => string,
+  ) {
     this.cast = cast;
-    this.#feed = feed;
-    this.#current = this.getMode(feed.current);
+    this.#modes.set(belt.name, belt.mode);
+    this.#readCurrent = readCurrent;
+    this.#current = belt.mode;
   }
 
   /** The mode that was on in the last frame. */
@@ -43,27 +44,29 @@ export class Stage {
     return this.edited.walker.phase;
   }
 
-  /** A mode by its name. Throws for none. */
-  getMode(name: string): StagedMode {
-    const mode = this.#feed.modes.get(name);
-    if (mode === undefined) throw new RangeError(`no mode is called ${name}`);
-    return mode;
+  /** A mode by its name; undefined until it is added. */
+  getMode(name: string): StagedMode | undefined {
+    return this.#modes.get(name);
+  }
+
+  /** Takes another mode, which is on whenever its name is asked for. */
+  addMode(name: string, mode: StagedMode): void {
+    this.#modes.set(name, mode);
+    if (this.#element !== undefined) mode.attach(this.#element);
   }
 
   /** Goes on by wall time, seconds, in the mode that is asked for. */
   advance(wallDtS: number, options: SceneOptions): void {
-    const next = this.getMode(this.#feed.current);
+    const next = this.#modes.get(this.#readCurrent()) ?? this.#current;
     if (next !== this.#current) this.#current.end();
     this.#current = next;
     this.cast.match();
     next.advance(wallDtS, options);
   }
 
-  /** Has every mode listen to an element round the picture; the returned function ends it. */
-  attach(element: HTMLElement): () => void {
-    const ends = [...this.#feed.modes.values()].map((mode) => mode.attach(element));
-    return () => {
-      for (const end of ends) end();
-    };
+  /** Has every mode listen to an element round the picture. */
+  attach(element: HTMLElement): void {
+    this.#element = element;
+    for (const mode of this.#modes.values()) mode.attach(element);
   }
 }

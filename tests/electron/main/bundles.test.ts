@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 import { MainConfigFactory, PreloadConfigFactory, RendererConfigFactory } from 'electron-vite';
 import { build, type Rolldown } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import config from '../../../scripts/electron.vite.config.ts';
 
@@ -58,6 +59,40 @@ describe('the bundle of main and the browser host', () => {
     const outside = (name: string) => [...collect(name)].filter((one) => !files.has(one) && !isNode(one));
     expect(outside('index.js')).toEqual(['electron']);
     expect(outside('host.js')).toEqual([]);
+  });
+});
+
+/** Most that is read before a figure walks, bytes packed, and before all panels are there. */
+const MOST_FIRST_BYTES = 400_000;
+const MOST_WINDOW_BYTES = 620_000;
+
+describe('the bundle of the window', () => {
+  it('walks with few bytes and files, and knows no React before that', async () => {
+    // As it is shipped: React has another build for tests.
+    vi.stubEnv('NODE_ENV', 'production');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const files = await buildFiles('renderer');
+    const chunks = new Map(
+      files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+    );
+    const collect = (name: string, seen = new Set<string>()): Set<string> => {
+      seen.add(name);
+      for (const next of chunks.get(name)!.imports) if (!seen.has(next)) collect(next, seen);
+      return seen;
+    };
+    const find = (source: string): string =>
+      [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))!.fileName;
+    const measure = (names: Iterable<string>): number =>
+      [...names].reduce((sum, name) => sum + gzipSync(chunks.get(name)!.code).length, 0);
+    const first = collect(find('renderer/index.html'));
+    expect(measure(first)).toBeLessThan(MOST_FIRST_BYTES);
+    expect(first.size).toBeLessThanOrEqual(3);
+    const modules = [...first].flatMap((name) => Object.keys(chunks.get(name)!.modules));
+    expect(modules.some((id) => id.includes('/node_modules/three/'))).toBe(true);
+    expect(modules.filter((id) => /\/node_modules\/(react|@react-three|@radix-ui)/.test(id))).toEqual([]);
+    const all = new Set([...first, ...collect(find('renderer/window.tsx'))]);
+    expect(measure(all)).toBeLessThan(MOST_WINDOW_BYTES);
+    expect(all.size).toBeLessThanOrEqual(6);
   });
 });
 
