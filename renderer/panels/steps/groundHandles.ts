@@ -14,19 +14,19 @@ const BEYOND_M = 0.06;
 /** Least part of the width that they are aside, of narrow ground. */
 const INSIDE = 0.42;
 
-/** Where the handles of a part of the ground are, for a leg of so many metres, on all of the ground. */
-export function findGroundHandles(ground: TerrainItem, legLengthM: number, terrain: Ground): FloorGround {
+/** Where the handles of a part of the ground are, so many metres to its unit, on all of the ground. */
+export function findGroundHandles(ground: TerrainItem, unitM: number, terrain: Ground): FloorGround {
   const headingRad = ground.heading * RADIANS_PER_DEGREE;
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  const [x, z] = [ground.x * legLengthM, ground.z * legLengthM];
-  const widthM = (ground.width ?? Number.POSITIVE_INFINITY) * legLengthM;
+  const [x, z] = [ground.x * unitM, ground.z * unitM];
+  const widthM = (ground.width ?? Number.POSITIVE_INFINITY) * unitM;
   const asideM = Math.min(ASIDE_M, INSIDE * widthM);
   const find = (alongM: number, aside: number, heightM?: number) => {
     const at = { x: x + alongM * sine + aside * cosine, z: z + alongM * cosine - aside * sine };
     return { ...at, y: heightM ?? (terrain.measureHeight(at.x, at.z) || 0) };
   };
-  const lengthM = measureGround(ground) * legLengthM;
-  const riseM = measureRise(ground) * legLengthM;
+  const lengthM = measureGround(ground) * unitM;
+  const riseM = measureRise(ground) * unitM;
   const place = find(-BEFORE_M, -asideM);
   const goesOn = ground.kind === 'slope' || ground.kind === 'stairs';
   return {

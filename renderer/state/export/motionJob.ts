@@ -46,7 +46,7 @@ export function getSeenSteps(studio: Studio): SeenSteps | undefined {
   return {
     plan,
     ground: terrain.parts,
-    set: findGroundSet(sequence.set)?.raster,
+    set: findGroundSet(sequence)?.raster,
     durationS: studio.stepHead.durationS,
     styles: studio.steps.getState().styles,
   };

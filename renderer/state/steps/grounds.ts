@@ -1,11 +1,17 @@
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
+import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
 import {
+  isSet,
+  listParts,
+  scaleTerrainItem,
   TERRAIN_LIMITS,
   TERRAIN_SCHEMAS,
   type TerrainItem,
 } from '../../../shared/steps/file/terrainSchema.ts';
+import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { TerrainKind } from '../../../shared/steps/terrain/shapes.ts';
-import { isWaypoint, type SequenceItem, type StepSequence } from './stepSequence.ts';
+import { writeSpeed } from './editWaypoints.ts';
+import { isWaypoint, measureUnit, readStart } from './stepsDocument.ts';
 
 /** Ground to begin with, in leg lengths; where it lies follows from the walk. */
 export interface GroundPreset {
@@ -34,6 +40,16 @@ export const GROUND_PRESETS: readonly GroundPreset[] = [
   { id: 'blocks', label: 'Blocks', part: { kind: 'blocks', size: 0.8, height: 0.1, length: 5 } },
 ];
 
+/** What each kind of ground is called. */
+export const GROUND_NAMES: Readonly<Record<TerrainKind, string>> = {
+  slope: 'Slope',
+  stairs: 'Stairs',
+  kerb: 'Kerb',
+  steppingStones: 'Stepping stones',
+  hills: 'Hills',
+  blocks: 'Blocks',
+};
+
 /** The numbers of each kind of ground; `z` is where it begins, leg lengths, angles are degrees. */
 export const GROUND_NUMBERS = {
   slope: ['z', 'angle', 'length'],
@@ -45,23 +61,12 @@ export const GROUND_NUMBERS = {
 } as const satisfies Record<TerrainKind, readonly string[]>;
 export type GroundNumber = (typeof GROUND_NUMBERS)[TerrainKind][number];
 
-/** Which part of the ground is edited: the one that was picked, or the last; -1 on a flat floor. */
-export function findGround({ terrain = [] }: StepSequence, picked: number): number {
-  return terrain[picked] === undefined ? terrain.length - 1 : picked;
+/** The parts of the ground, without the set that they lie on. Allocates. */
+export function listGrounds({ terrain = [] }: StepsFile): readonly TerrainItem[] {
+  return listParts(terrain);
 }
 
-/** The part of the ground that is edited, by where it was picked; undefined on a flat floor. */
-export function getGround(sequence: StepSequence, picked = -1): TerrainItem | undefined {
-  return sequence.terrain?.[findGround(sequence, picked)];
-}
-
-/** A number of a ground; 0 where it has none of that name. */
-export function readGroundNumber(ground: TerrainItem | undefined, number: GroundNumber): number {
-  const value = (ground as Readonly<Record<string, unknown>> | undefined)?.[number];
-  return typeof value === 'number' ? value : 0;
-}
-
-/** How long a ground is, leg lengths. */
+/** How long a ground is, in its unit. */
 export function measureGround(ground: TerrainItem): number {
   switch (ground.kind) {
     case 'stairs':
@@ -76,35 +81,39 @@ export function measureGround(ground: TerrainItem): number {
   }
 }
 
+/** How many units of the footsteps the leg of a body is long. */
+function measureLeg(body: StepBody, sequence: StepsFile): number {
+  return body.table.figure.legLengthM / measureUnit(body, sequence);
+}
+
 /**
  * Lays ground ahead of where a walk begins, in the place of what there is. Footsteps laid by hand, which are
- * for a flat floor, become a way over it; a way stays.
+ * for a flat floor, become a way over it, walked at a V, 1/s; a way stays.
  */
 export function layGround(
-  sequence: StepSequence,
+  body: StepBody,
+  sequence: StepsFile,
   { part }: GroundPreset,
   normalizedSpeed: number,
-): StepSequence {
-  const { left, right } = sequence.start;
-  const headingRad = (left.yawRad + right.yawRad) / 2;
-  const x = (left.x + right.x) / 2;
-  const z = (left.z + right.z) / 2;
+): StepsFile {
+  const { x, z, headingRad } = readStart(sequence);
+  const leg = measureLeg(body, sequence);
   const go = (ahead: number) => ({
     x: x + ahead * Math.sin(headingRad),
     z: z + ahead * Math.cos(headingRad),
   });
   const heading = headingRad / RADIANS_PER_DEGREE;
-  const ground = TERRAIN_SCHEMAS[part.kind].parse({ ...part, ...go(BEFORE), heading });
-  const end = go(BEFORE + measureGround(ground) + BEYOND);
-  const way: SequenceItem = { kind: 'waypoint', ...end, normalizedSpeed };
+  const scaled = scaleTerrainItem(TERRAIN_SCHEMAS[part.kind].parse(part), leg);
+  const ground = { ...scaled, ...go(BEFORE * leg), heading };
+  const end = go((BEFORE + BEYOND) * leg + measureGround(ground));
+  const speed = writeSpeed(body, sequence, normalizedSpeed);
   const { items, pins } = sequence;
   const isWay = items.length > 0 && items.every(isWaypoint);
   return {
     ...sequence,
-    items: isWay ? items : [way],
+    items: isWay ? items : [{ kind: 'waypoint', ...end, halt: false, speed }],
     pins: isWay ? pins : undefined,
     terrain: [ground],
-    set: undefined,
   };
 }
 
@@ -112,44 +121,40 @@ export function layGround(
 const LANDING = 1.6;
 
 /** Whether a ground can lead back to the height that it came from: its last part goes up or down for good. */
-export function canLeadBack({ terrain = [] }: StepSequence): boolean {
-  const kind = terrain.at(-1)?.kind;
-  return (kind === 'slope' || kind === 'stairs') && terrain.length < TERRAIN_LIMITS.parts.max;
+export function canLeadBack(sequence: StepsFile): boolean {
+  const kind = listGrounds(sequence).at(-1)?.kind;
+  const count = sequence.terrain?.length ?? 0;
+  return (kind === 'slope' || kind === 'stairs') && count < TERRAIN_LIMITS.parts.max;
 }
 
 /** Adds ground behind the last part that leads back to the height where that began; waypoints go beyond. */
-export function leadBack(sequence: StepSequence): StepSequence {
-  const last = sequence.terrain?.at(-1);
+export function leadBack(body: StepBody, sequence: StepsFile): StepsFile {
+  const last = listGrounds(sequence).at(-1);
   if (last === undefined || !canLeadBack(sequence)) return sequence;
   const headingRad = last.heading * RADIANS_PER_DEGREE;
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  const endM = measureGround(last);
+  const endsAt = measureGround(last);
   const back =
     last.kind === 'slope' ? { angle: -last.angle } : last.kind === 'stairs' && { rise: -last.rise };
-  const further = endM + LANDING;
+  const further = endsAt + LANDING * measureLeg(body, sequence);
   const x = last.x + further * sine;
   const z = last.z + further * cosine;
-  const ground = TERRAIN_SCHEMAS[last.kind].parse({ ...last, ...back, x, z });
-  const follow = (item: SequenceItem): SequenceItem =>
-    isWaypoint(item) && (item.x - last.x) * sine + (item.z - last.z) * cosine > endM
+  const follow = (item: StepsItem): StepsItem =>
+    isWaypoint(item) && (item.x - last.x) * sine + (item.z - last.z) * cosine > endsAt
       ? { ...item, x: item.x + further * sine, z: item.z + further * cosine }
       : item;
+  const ground = { ...last, ...back, x, z } as TerrainItem;
   return { ...sequence, terrain: [...sequence.terrain!, ground], items: sequence.items.map(follow) };
 }
 
-/** Numbers of a part of the ground, leg lengths or degrees. */
+/** Numbers of a part of the ground, in its unit or degrees. */
 export type GroundChange = Readonly<Partial<Record<GroundNumber | 'x', number>>>;
 
-/**
- * Gives a part of the ground other numbers; waypoints and parts beyond it stay as far beyond it. The same
- * where it cannot have them.
- */
-export function changeGround(sequence: StepSequence, part: number, change: GroundChange): StepSequence {
-  const ground = sequence.terrain?.[part];
+/** Gives a part of the ground other numbers; waypoints and parts beyond it stay as far beyond it. */
+export function changeGround(sequence: StepsFile, part: number, change: GroundChange): StepsFile {
+  const ground = listGrounds(sequence)[part];
   if (ground === undefined) return sequence;
-  const parse = TERRAIN_SCHEMAS[ground.kind].safeParse({ ...ground, ...change });
-  if (!parse.success) return sequence;
-  const after: TerrainItem = parse.data;
+  const after = { ...ground, ...change } as TerrainItem;
   const headingRad = ground.heading * RADIANS_PER_DEGREE;
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
   const along = (place: { readonly x: number; readonly z: number }) =>
@@ -161,12 +166,12 @@ export function changeGround(sequence: StepSequence, part: number, change: Groun
     along(thing) > endBefore ? { ...thing, x: thing.x + moved * sine, z: thing.z + moved * cosine } : thing;
   return {
     ...sequence,
-    terrain: sequence.terrain!.map((other, at) => (at === part ? after : follow(other))),
+    terrain: sequence.terrain!.map((one) => (one === ground ? after : isSet(one) ? one : follow(one))),
     items: sequence.items.map((item) => (isWaypoint(item) ? follow(item) : item)),
   };
 }
 
-/** How high a part of the ground goes, leg lengths over where it begins. */
+/** How high a part of the ground goes over where it begins, in its unit. */
 export function measureRise(ground: TerrainItem): number {
   switch (ground.kind) {
     case 'slope':

@@ -183,3 +183,8 @@ export type StepsFile = {
       ? readonly GroundItem[] | undefined
       : Outer[Key];
 };
+
+/** Metres of a unit of a file, for a body whose leg is so long. */
+export function getUnitM({ unit }: Pick<StepsFile, 'unit'>, legLengthM: number): number {
+  return unit === 'legLengths' ? legLengthM : 1;
+}
