@@ -9,7 +9,8 @@ import {
 import { pickNextGround } from '../../state/commands/walk/groundCommands.ts';
 import { type FloorThing, nameThing } from '../../state/steps/floorChanges.ts';
 import { type FloorNumber, listNumbers } from '../../state/steps/floorNumbers.ts';
-import { GROUND_NAMES, listGrounds } from '../../state/steps/grounds.ts';
+import { GROUNDS } from '../../../shared/steps/terrain/grounds.ts';
+import { listGrounds } from '../../state/steps/grounds.ts';
 import { getStepBody } from '../../state/steps/stepBody.ts';
 import { getSeenSequence, getShownThing, type StepsState } from '../../state/steps/stepsStore.ts';
 import { getFigure } from '../../state/studio.ts';
@@ -53,10 +54,10 @@ function Numbers({ kind, at }: FloorThing) {
   return (
     <section
       className={styles.numbers}
-      aria-label={`Numbers of ${name}${isGround ? `: ${GROUND_NAMES[ground]}` : ''}`}
+      aria-label={`Numbers of ${name}${isGround ? `: ${GROUNDS[ground].title}` : ''}`}
     >
       {isGround ? (
-        <GroundName name={GROUND_NAMES[ground]} at={at} />
+        <GroundName name={GROUNDS[ground].title} at={at} />
       ) : (
         <span className={styles.name}>{name[0]!.toUpperCase() + name.slice(1)}</span>
       )}

@@ -1,5 +1,8 @@
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
+import { listNumberNames } from '../../../shared/steps/file/terrainSchema.ts';
+import { getGround, TERRAIN_KINDS, type TerrainKind } from '../../../shared/steps/terrain/grounds.ts';
+import type { GroundNumber } from '../../../shared/steps/terrain/presets/groundKind.ts';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 import { getWalkingSpeed, type Studio } from '../studio.ts';
 import { changeStep, findLaid, movePrint } from './editSteps.ts';
@@ -13,7 +16,7 @@ import {
   writeSpeed,
 } from './editWaypoints.ts';
 import { FLOOR_CHANGES, type FloorChange, type FloorThing } from './floorChanges.ts';
-import { changeGround, GROUND_NUMBERS, type GroundNumber, listGrounds } from './grounds.ts';
+import { changeGround, listGrounds } from './grounds.ts';
 import { getPrint, placeSequence, type WayBody } from './placedSteps.ts';
 import { holdSpeed } from './stepPresets.ts';
 import { measureUnit, START_PRINTS } from './stepsDocument.ts';
@@ -134,38 +137,29 @@ export const WAYPOINT_NUMBERS = {
   },
 } as const satisfies Record<string, FloorNumber>;
 
-const createLength = (min: number, max: number, lowest: number, highest: number): FieldSpec => ({
-  ...METRES,
-  min,
-  max,
-  lowest,
-  highest,
-});
-
-/** What a number of the ground is called, and what it may be. */
-const GROUND_FIELDS: Readonly<Record<GroundNumber, readonly [string, FieldSpec]>> = {
-  z: ['Place', createLength(0, 10, -1000, 1000)],
-  angle: ['Slope', { ...DEGREES, decimals: 1, step: 0.5, min: -15, max: 15, lowest: -35, highest: 35 }],
-  length: ['Length', createLength(0.2, 10, 0.05, 1000)],
-  tread: ['Tread', createLength(0.22, 0.6, 0.05, 10)],
-  rise: ['Rise', createLength(-0.25, 0.25, -2, 2)],
-  height: ['Height', createLength(0, 0.4, -2, 2)],
-  count: ['Count', { unit: '', decimals: 0, step: 1, neutral: 1, min: 1, max: 20, lowest: 1, highest: 500 }],
-  spacing: ['Apart', createLength(0.3, 0.8, 0.05, 10)],
-  size: ['Size', createLength(0.3, 1.5, 0.05, 10)],
-  wavelength: ['Wave', createLength(1, 5, 0.05, 1000)],
-};
+/** How a number of a kind of ground is shown. */
+function createGroundSpec({
+  quantity,
+  usual: [min, max],
+  min: lowest,
+  max: highest,
+}: GroundNumber): FieldSpec {
+  const range = { min, max, lowest, highest };
+  if (quantity === 'length') return { ...METRES, ...range };
+  if (quantity === 'angle') return { ...DEGREES, decimals: 1, step: 0.5, ...range };
+  return { unit: '', decimals: 0, step: 1, neutral: min, ...range };
+}
 
 /** A number of a part of the ground: metres, degrees or a count. */
-function createGroundNumber(name: GroundNumber, label: string, spec: FieldSpec): FloorNumber {
+function createGroundNumber(name: string, number: GroundNumber): FloorNumber {
   const measure = (body: WayBody, sequence: StepsFile) =>
-    name === 'angle' || name === 'count' ? 1 : measureUnit(body, sequence);
+    number.quantity === 'length' ? measureUnit(body, sequence) : 1;
   return {
-    label,
+    label: number.label,
     entry: 'Change',
-    spec,
+    spec: createGroundSpec(number),
     read(body, sequence, at) {
-      const ground = listGrounds(sequence)[at] as Readonly<Record<string, unknown>> | undefined;
+      const ground: Readonly<Record<string, unknown>> | undefined = listGrounds(sequence)[at];
       return Number(ground?.[name] ?? 0) * measure(body, sequence);
     },
     change: (body, sequence, at, value = 0) =>
@@ -173,13 +167,24 @@ function createGroundNumber(name: GroundNumber, label: string, spec: FieldSpec):
   };
 }
 
-/** The numbers of the ground by their names. */
-export const NUMBERS_OF_GROUND = Object.fromEntries(
-  Object.entries(GROUND_FIELDS).map(([name, [label, spec]]) => [
-    name,
-    createGroundNumber(name as GroundNumber, label, spec),
-  ]),
-) as Readonly<Record<GroundNumber, FloorNumber>>;
+const PLACE = createGroundNumber('z', {
+  label: 'Place',
+  quantity: 'length',
+  usual: [0, 10],
+  min: -1000,
+  max: 1000,
+});
+
+/** The numbers of each kind of ground by their names; `z` is where it begins. */
+export const GROUND_NUMBERS = Object.fromEntries(
+  TERRAIN_KINDS.map((kind) => {
+    const numbers = listNumberNames(kind).map((name) => {
+      const number: GroundNumber = getGround({ kind }).numbers[name]!;
+      return [name, createGroundNumber(name, number)] as const;
+    });
+    return [kind, Object.fromEntries([['z', PLACE], ...numbers])];
+  }),
+) as Readonly<Record<TerrainKind, Readonly<Record<string, FloorNumber>>>>;
 
 /** The numbers of a thing, as they are shown. Allocates. */
 export function listNumbers(
@@ -189,7 +194,7 @@ export function listNumbers(
 ): readonly FloorNumber[] {
   if (kind === 'ground') {
     const ground = listGrounds(sequence)[at];
-    return ground === undefined ? [] : GROUND_NUMBERS[ground.kind].map((name) => NUMBERS_OF_GROUND[name]);
+    return ground === undefined ? [] : Object.values(GROUND_NUMBERS[ground.kind]);
   }
   const { turn, ...ofStep } = STEP_NUMBERS;
   if (kind === 'print') {

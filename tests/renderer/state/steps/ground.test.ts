@@ -9,8 +9,8 @@ import {
 import { groundCommands, pickNextGround } from '../../../../renderer/state/commands/walk/groundCommands.ts';
 import { mirrorSteps, toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { createStepsFeed } from '../../../../renderer/panels/steps/stepsFeed.ts';
-import { NUMBERS_OF_GROUND } from '../../../../renderer/state/steps/floorNumbers.ts';
-import { type GroundNumber, listGrounds, measureGround } from '../../../../renderer/state/steps/grounds.ts';
+import { GROUND_NUMBERS } from '../../../../renderer/state/steps/floorNumbers.ts';
+import { listGrounds, measureGround } from '../../../../renderer/state/steps/grounds.ts';
 import { createKeptSteps, restoreSteps } from '../../../../renderer/state/steps/keptSteps.ts';
 import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
@@ -43,11 +43,21 @@ function start() {
   const legM = getStepBody(studio).table.figure.legLengthM;
   const getThing = () => getShownThing(steps.getState())!;
   /** Of the part that is edited, in leg lengths where it is a length. */
-  const readNumber = (name: GroundNumber) => listGrounds(read())[getThing().at]![name as 'z'];
-  const preview = (name: GroundNumber, legs: number) =>
-    previewChange(studio, getThing(), NUMBERS_OF_GROUND[name], legs * (name === 'count' ? 1 : legM));
-  const set = (name: GroundNumber, legs: number) =>
-    setChange(studio, getThing(), NUMBERS_OF_GROUND[name], legs * (name === 'count' ? 1 : legM));
+  const readNumber = (name: string) => listGrounds(read())[getThing().at]![name];
+  const preview = (name: string, legs: number) =>
+    previewChange(
+      studio,
+      getThing(),
+      GROUND_NUMBERS[listGrounds(read())[getThing().at]!.kind][name]!,
+      legs * (name === 'count' ? 1 : legM),
+    );
+  const set = (name: string, legs: number) =>
+    setChange(
+      studio,
+      getThing(),
+      GROUND_NUMBERS[listGrounds(read())[getThing().at]!.kind][name]!,
+      legs * (name === 'count' ? 1 : legM),
+    );
   return { studio, steps, read, place, listHeights, readNumber, preview, set, legM };
 }
 
