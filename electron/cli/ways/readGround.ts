@@ -1,12 +1,7 @@
 import { dirname, join } from 'node:path';
 import { readGroundTriangles } from '../../../shared/character/groundTriangles.ts';
-import {
-  type GroundItem,
-  isSet,
-  readTerrainParts,
-  type TerrainItem,
-} from '../../../shared/steps/file/terrainSchema.ts';
-import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import { type GroundItem, isSet, readTerrainParts } from '../../../shared/steps/file/terrainSchema.ts';
+import type { TerrainItem, TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
 import { createRasterGround, rasterTriangles } from '../../../shared/steps/terrain/heightRaster.ts';
 import { createTerrain, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { readBytes } from '../characterInput.ts';

@@ -1,21 +1,15 @@
 import { InvalidArgumentError } from 'commander';
-import { TERRAIN_SCHEMAS, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
-import { TERRAIN_KINDS, type TerrainKind } from '../../../shared/steps/terrain/shapes.ts';
+import { listNumberNames, TERRAIN_SCHEMAS } from '../../../shared/steps/file/terrainSchema.ts';
+import { TERRAIN_KINDS, type TerrainItem } from '../../../shared/steps/terrain/grounds.ts';
 import { parseFinite } from '../arguments.ts';
 
-/** What each kind of ground takes before what is named, in this order. */
-const NUMBERS: Readonly<Record<TerrainKind, readonly string[]>> = {
-  slope: ['angle', 'length'],
-  stairs: ['tread', 'rise', 'count'],
-  kerb: ['height', 'length'],
-  steppingStones: ['spacing', 'size', 'height', 'count'],
-  hills: ['height', 'wavelength', 'length'],
-  blocks: ['size', 'height', 'length'],
-};
+/** What is named, after the numbers of the kind in their order. */
 const NAMED = ['x', 'z', 'heading', 'width', 'seed'] as const;
 
 /** How each kind is written. */
-export const TERRAIN_USAGE = TERRAIN_KINDS.map((kind) => `${kind}:${NUMBERS[kind].join(',')}`).join(' ');
+export const TERRAIN_USAGE = TERRAIN_KINDS.map((kind) => `${kind}:${listNumberNames(kind).join(',')}`).join(
+  ' ',
+);
 
 /** Reads a part of the ground, as `stairs:0.29,0.17,8,z=3`. */
 export function parseTerrainPart(text: string): TerrainItem {
@@ -24,12 +18,14 @@ export function parseTerrainPart(text: string): TerrainItem {
   if (kind === undefined) throw new InvalidArgumentError(`Expected ${TERRAIN_USAGE}.`);
   const part: Record<string, unknown> = { kind };
   const words = colon < 0 ? [] : text.slice(colon + 1).split(',');
-  const names = [...NUMBERS[kind]];
+  const names = [...listNumberNames(kind)];
   for (const word of words) {
     const named = NAMED.find((name) => word.startsWith(`${name}=`));
     const name = named ?? names.shift();
     if (name === undefined)
-      throw new InvalidArgumentError(`${kind} takes ${NUMBERS[kind].join(',')}, and ${NAMED.join('=, ')}=.`);
+      throw new InvalidArgumentError(
+        `${kind} takes ${listNumberNames(kind).join(',')}, and ${NAMED.join('=, ')}=.`,
+      );
     part[name] = parseFinite(named === undefined ? word : word.slice(named.length + 1));
   }
   const result = TERRAIN_SCHEMAS[kind].safeParse(part);

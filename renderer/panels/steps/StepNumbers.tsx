@@ -1,126 +1,116 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import {
-  commitStepNumber,
-  previewStepNumber,
-  readStepNumber,
-  setStepNumber,
-  type StepNumber,
-} from '../../state/commands/walk/printCommands.ts';
-import { givePrintUp } from '../../state/commands/walk/stepsCommands.ts';
-import { namePrint } from '../../state/steps/editSteps.ts';
-import { getPrint } from '../../state/steps/placedSteps.ts';
+  cancelChange,
+  commitChange,
+  previewChange,
+  setChange,
+} from '../../state/commands/walk/floorCommands.ts';
+import { pickNextGround } from '../../state/commands/walk/groundCommands.ts';
+import { type FloorThing, nameThing } from '../../state/steps/floorChanges.ts';
+import { type FloorNumber, listNumbers } from '../../state/steps/floorNumbers.ts';
+import { GROUNDS } from '../../../shared/steps/terrain/grounds.ts';
+import { listGrounds } from '../../state/steps/grounds.ts';
 import { getStepBody } from '../../state/steps/stepBody.ts';
-import { START_PRINTS } from '../../state/steps/stepSequence.ts';
-import { getSeenSequence } from '../../state/steps/stepsStore.ts';
-import type { FieldSpec } from '../../ui/field/fieldMath.ts';
+import { getSeenSequence, getShownThing, type StepsState } from '../../state/steps/stepsStore.ts';
+import { getFigure } from '../../state/studio.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
 import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
 import { useStudio } from '../studioContext.ts';
+import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './StepNumbers.module.css';
-import { GroundNumbers, useShownGround } from './GroundNumbers.tsx';
 import { usePrintKeys } from './usePrintKeys.ts';
-import { WaypointNumbers } from './WaypointNumbers.tsx';
+import { HaltButton, StyleMenu } from './WaypointTools.tsx';
 
-const DEGREES = { unit: '°', spokenUnit: 'degrees', decimals: 0, step: 1, neutral: 0 } as const;
-const PITCH: FieldSpec = { ...DEGREES, min: -45, max: 45, lowest: -80, highest: 80 };
-
-interface NumberRow {
-  readonly number: StepNumber;
-  readonly label: string;
-  readonly spec: FieldSpec;
-}
-
-const OF_STEP: readonly NumberRow[] = [
-  {
-    number: 'durationS',
-    label: 'Time',
-    spec: {
-      min: 0.2,
-      max: 1.6,
-      lowest: 0.2,
-      highest: 10,
-      neutral: 0.2,
-      decimals: 2,
-      step: 0.05,
-      unit: 's',
-      spokenUnit: 'seconds',
-    },
-  },
-  {
-    number: 'swingHeight',
-    label: 'Lift',
-    spec: { min: 0, max: 3, lowest: 0, highest: 6, neutral: 1, decimals: 2, step: 0.1, unit: '×' },
-  },
-  { number: 'toeOff', label: 'Toe off', spec: PITCH },
-  { number: 'landing', label: 'Landing', spec: PITCH },
-  { number: 'otherFoot', label: 'Other', spec: PITCH },
-];
-const OF_PRINT: readonly NumberRow[] = [
-  { number: 'turn', label: 'Turn', spec: { ...DEGREES, min: -180, max: 180, lowest: -3600, highest: 3600 } },
-];
-
-/** What a field is called where its label is short. */
-const SPOKEN: Partial<Record<StepNumber, string>> = {
-  toeOff: 'Pitch of the foot as it leaves',
-  landing: 'Pitch of the foot as it lands',
-  otherFoot: 'Pitch of the other foot then',
-};
-
-/** The numbers of the selected footprint or waypoint, below the picture. */
+/** The numbers of the footprint, the waypoint or the part of the ground that is edited, below the picture. */
 export function StepNumbers() {
   const studio = useStudio();
   usePrintKeys(studio);
-  const selected = useStore(studio.steps, (state) => state.selected);
-  const waypoint = useStore(studio.steps, (state) => state.waypoint);
-  // Of a step of a way all follows from it but where it is pinned.
-  const isWay = useStore(
-    studio.steps,
-    (state) => getPrint(getStepBody(studio), getSeenSequence(state), state.selected)?.step !== undefined,
-  );
-  const ground = useShownGround();
-  if (waypoint >= 0) return <WaypointNumbers item={waypoint} />;
-  if (selected < 0 && ground !== undefined) return <GroundNumbers {...ground} />;
+  const kind = useStore(studio.steps, (state) => getShownThing(state)?.kind);
+  const at = useStore(studio.steps, (state) => getShownThing(state)?.at ?? -1);
   // Always there and as high: a print that is taken hold of does not move the picture under the hand.
-  if (selected < 0)
+  if (kind === undefined)
     return (
       <section className={styles.numbers} aria-label="Numbers of a footprint">
         <span className={styles.label}>Click a footprint for its numbers; the arrow keys move it</span>
       </section>
     );
-  const name = namePrint(selected);
-  const rows = selected < START_PRINTS || isWay ? OF_PRINT : [...OF_PRINT, ...OF_STEP];
+  return <Numbers kind={kind} at={at} />;
+}
+
+function Numbers({ kind, at }: FloorThing) {
+  const studio = useStudio();
+  const thing = useMemo((): FloorThing => ({ kind, at }), [kind, at]);
+  const list = (state: StepsState) => listNumbers(getStepBody(studio), getSeenSequence(state), thing);
+  // Rendered again where they are others.
+  useStore(studio.steps, (state) =>
+    list(state)
+      .map(({ label }) => label)
+      .join(),
+  );
+  const name = useStore(studio.steps, (state) => nameThing(getSeenSequence(state), thing));
+  const ground = useStore(studio.steps, (state) => listGrounds(getSeenSequence(state))[at]?.kind);
+  const isGround = kind === 'ground' && ground !== undefined;
   return (
-    <section className={styles.numbers} aria-label={`Numbers of ${name}`}>
-      <span className={styles.name}>{name[0]!.toUpperCase() + name.slice(1)}</span>
-      {rows.map((row) => (
-        <div key={`${selected} ${row.number}`} className={styles.number}>
-          <span className={styles.label} aria-hidden="true">
-            {row.label}
-          </span>
-          <NumberField {...row} />
-        </div>
+    <section
+      className={styles.numbers}
+      aria-label={`Numbers of ${name}${isGround ? `: ${GROUNDS[ground].title}` : ''}`}
+    >
+      {isGround ? (
+        <GroundName name={GROUNDS[ground].title} at={at} />
+      ) : (
+        <span className={styles.name}>{name[0]!.toUpperCase() + name.slice(1)}</span>
+      )}
+      {list(studio.steps.getState()).map((number) => (
+        <NumberField key={`${kind} ${at} ${ground} ${number.label}`} number={number} thing={thing} />
       ))}
+      {kind === 'waypoint' && <StyleMenu item={at} />}
+      {kind === 'waypoint' && <HaltButton />}
     </section>
   );
 }
 
-function NumberField({ number, label, spec }: NumberRow) {
+/** What a part of the ground is; where there are several, a click goes to the next. */
+function GroundName({ name, at }: { readonly name: string; readonly at: number }) {
   const studio = useStudio();
+  const count = useStore(studio.steps, (state) => listGrounds(getSeenSequence(state)).length);
+  return count === 1 ? (
+    <span className={styles.name}>{name}</span>
+  ) : (
+    <button type="button" className={styles.part} onClick={() => pickNextGround.run(studio)}>
+      {`${name}, ${at + 1} of ${count}`}
+    </button>
+  );
+}
+
+function NumberField({ number, thing }: { readonly number: FloorNumber; readonly thing: FloorThing }) {
+  const studio = useStudio();
+  const speed = useSpeedSpec(getFigure(studio).legLengthM);
+  const { spec, worth } = number.spec === 'speed' ? speed : { spec: number.spec, worth: 1 };
   const field = useMemo((): { source: FieldSource; actions: FieldActions } => {
     const { steps } = studio;
+    const get = () => worth * number.read(getStepBody(studio), getSeenSequence(steps.getState()), thing.at);
     return {
-      source: { get: () => readStepNumber(studio, number), subscribe: steps.subscribe },
+      source: { get, subscribe: steps.subscribe },
       actions: {
-        set: (value) =>
-          setStepNumber.run(studio, { number, value: Math.min(spec.highest, Math.max(spec.lowest, value)) }),
-        preview: (value) => previewStepNumber(studio, number, value),
-        commit: () => commitStepNumber(studio, number),
-        cancel: () => givePrintUp(studio),
-        // Back to what its walk has; a foot always points somewhere.
-        ...(number !== 'turn' && { reset: () => setStepNumber.run(studio, { number, value: undefined }) }),
+        set(value) {
+          const held = Math.min(spec.highest, Math.max(spec.lowest, value));
+          setChange(studio, thing, number, held / worth);
+        },
+        preview: (value) => previewChange(studio, thing, number, value / worth),
+        commit: () => commitChange(studio),
+        cancel: () => cancelChange(studio),
+        // Back to what it has by itself.
+        ...(number.reset && { reset: () => setChange(studio, thing, number, number.reset!(studio)) }),
       },
     };
-  }, [studio, number, spec]);
-  return <FillField {...field} className={styles.field} label={SPOKEN[number] ?? label} spec={spec} />;
+  }, [studio, number, thing, spec, worth]);
+  return (
+    <div className={styles.number}>
+      <span className={styles.label} aria-hidden="true">
+        {number.label}
+      </span>
+      <FillField {...field} className={styles.field} label={number.spoken ?? number.label} spec={spec} />
+    </div>
+  );
 }

@@ -5,14 +5,9 @@ import { useStore } from 'zustand';
 import { isEnabled, type SyncCommand } from '../../state/commands/command.ts';
 import { addStep, mirrorSteps, pinStep, presetCommands } from '../../state/commands/walk/stepsCommands.ts';
 import { groundCommands } from '../../state/commands/walk/groundCommands.ts';
-import {
-  deleteSelected,
-  insertSelected,
-  nameWaypoint,
-  toggleLeading,
-} from '../../state/commands/walk/waypointCommands.ts';
+import { deleteSelected, insertSelected, toggleLeading } from '../../state/commands/walk/waypointCommands.ts';
 import { readWaypointStyles } from '../../state/commands/walk/waypointStyles.ts';
-import { namePrint } from '../../state/steps/editSteps.ts';
+import { nameThing } from '../../state/steps/floorChanges.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu/menu.module.css';
@@ -140,17 +135,16 @@ export function StepsHint() {
   const sequence = useStore(steps, (state) => state.sequence);
   const isKnown = useStore(
     steps,
-    ({ entry, preview, selected, waypoint }) =>
-      entry !== '' || preview !== undefined || selected >= 0 || waypoint >= 0,
+    ({ entry, preview, selected }) => entry !== '' || preview !== undefined || selected !== undefined,
   );
   const isLeading = useStore(steps, (state) => state.isLeading);
-  const isTurnable = useStore(steps, ({ entry, selected }) => entry === '' && selected >= 0);
+  const isTurnable = useStore(steps, ({ entry, selected }) => entry === '' && selected?.kind === 'print');
   if (refused !== undefined) {
-    const { print, item } = refused;
-    const name = item === undefined ? namePrint(print) : nameWaypoint(sequence, item);
+    const name = nameThing(sequence, refused.thing);
+    const how = refused.place === undefined ? 'as it was' : 'where it was';
     return (
       <p className={view.hint} role="status">
-        {name[0]!.toUpperCase() + name.slice(1)} stays where it was: {refused.message}
+        {name[0]!.toUpperCase() + name.slice(1)} stays {how}: {refused.message}
       </p>
     );
   }

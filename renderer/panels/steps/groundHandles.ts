@@ -1,7 +1,6 @@
 import type { Ground } from '../../../shared/body/planting/footing/ground.ts';
-import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
-import type { TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
-import { measureGround, measureRise } from '../../state/steps/grounds.ts';
+import { readTerrainPart } from '../../../shared/steps/file/terrainSchema.ts';
+import { getGround, measureEnd, type TerrainItem } from '../../../shared/steps/terrain/grounds.ts';
 import type { FloorGround } from '../../viewport/steps/stepsFeed.ts';
 
 /**
@@ -14,21 +13,21 @@ const BEYOND_M = 0.06;
 /** Least part of the width that they are aside, of narrow ground. */
 const INSIDE = 0.42;
 
-/** Where the handles of a part of the ground are, for a leg of so many metres, on all of the ground. */
-export function findGroundHandles(ground: TerrainItem, legLengthM: number, terrain: Ground): FloorGround {
-  const headingRad = ground.heading * RADIANS_PER_DEGREE;
-  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  const [x, z] = [ground.x * legLengthM, ground.z * legLengthM];
-  const widthM = (ground.width ?? Number.POSITIVE_INFINITY) * legLengthM;
+/** Where the handles of a part of the ground are, so many metres to its unit, on all of the ground. */
+export function findGroundHandles(item: TerrainItem, unitM: number, terrain: Ground): FloorGround {
+  const part = readTerrainPart(item, unitM);
+  const ground = getGround(part);
+  const { x, z, headingRad, widthM } = part;
   const asideM = Math.min(ASIDE_M, INSIDE * widthM);
+  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
   const find = (alongM: number, aside: number, heightM?: number) => {
     const at = { x: x + alongM * sine + aside * cosine, z: z + alongM * cosine - aside * sine };
     return { ...at, y: heightM ?? (terrain.measureHeight(at.x, at.z) || 0) };
   };
-  const lengthM = measureGround(ground) * legLengthM;
-  const riseM = measureRise(ground) * legLengthM;
+  const lengthM = measureEnd(part);
+  const riseM = ground.measureRise(part);
   const place = find(-BEFORE_M, -asideM);
-  const goesOn = ground.kind === 'slope' || ground.kind === 'stairs';
+  const goesOn = ground.leadsBack !== undefined;
   return {
     headingRad,
     lengthM,

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { pushPrint } from '../../state/commands/walk/printCommands.ts';
-import { dropPrint, givePrintUp } from '../../state/commands/walk/stepsCommands.ts';
+import { cancelChange, commitChange, pushPrint } from '../../state/commands/walk/floorCommands.ts';
 import type { Studio } from '../../state/studio.ts';
 import { isForWindowNow } from '../keyContext.ts';
 
-/** How far a press moves a print, leg lengths (chosen: about a centimetre). */
+/** How far a press moves a print, metres (chosen). */
 const PUSH = 0.01;
 /** To the left and ahead of where the print points. */
 const PUSHES: Readonly<Record<string, readonly [number, number]>> = {
@@ -22,12 +21,12 @@ export function usePrintKeys(studio: Studio): void {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key === 'Escape' && held !== undefined) {
         held = undefined;
-        givePrintUp(studio);
+        cancelChange(studio);
         return;
       }
       const push = PUSHES[key];
       if (push === undefined || ctrlKey || metaKey || altKey || shiftKey || !isForWindowNow(key)) return;
-      if (studio.steps.getState().selected < 0 || event.defaultPrevented) return;
+      if (studio.steps.getState().selected?.kind !== 'print' || event.defaultPrevented) return;
       event.preventDefault();
       held = key;
       pushPrint(studio, ...push);
@@ -35,7 +34,7 @@ export function usePrintKeys(studio: Studio): void {
     const release = (): void => {
       if (held === undefined) return;
       held = undefined;
-      dropPrint(studio);
+      commitChange(studio);
     };
     // Before the window's own shortcuts.
     window.addEventListener('keydown', press, { capture: true });

@@ -18,7 +18,7 @@ import { restoreCharacters } from '../commands/file/characterCommands.ts';
 import { restoreGroundSet } from '../commands/file/groundSetCommands.ts';
 import { restoreFilm } from '../commands/view/filmCommands.ts';
 import { offerRecovery } from '../commands/file/recoveryCommands.ts';
-import { restoreSteps } from '../steps/stepsStore.ts';
+import { restoreSteps } from '../steps/keptSteps.ts';
 import { restoreExportDrafts } from '../export/exportDrafts.ts';
 import { restoreMix } from '../library/keptMix.ts';
 import type { Studio } from '../studio.ts';
@@ -118,8 +118,9 @@ async function restoreDocuments(
   restoreClipGhosts(studio.clipGhosts, view, stores);
   restoreExportDrafts(studio.exportDrafts, view, stores);
   restoreHistories(view, stores);
-  restoreSteps(studio.steps, view);
-  for (const text of restored.problems) studio.notices.show({ kind: 'warning', text });
+  const lost = restoreSteps(studio.steps, view);
+  for (const text of [...restored.problems, ...(lost === undefined ? [] : [lost])])
+    studio.notices.show({ kind: 'warning', text });
   if (begun !== undefined) documents.activate(begun);
   restoreMix(studio.mix, view);
   if (result.ok && open.length === 0 && begun === undefined) await giveFirstStyle(studio);

@@ -16,7 +16,7 @@ import { createTransitions } from '../../../shared/clip/set/createTransitions.ts
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { createRasterGround, type HeightRaster } from '../../../shared/steps/terrain/heightRaster.ts';
-import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import type { TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
 import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';

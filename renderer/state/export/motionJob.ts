@@ -6,7 +6,7 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
 import type { HeightRaster } from '../../../shared/steps/terrain/heightRaster.ts';
-import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import type { TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { isOn } from '../stage/stageStore.ts';
 import { findGroundSet } from '../steps/sets/groundSets.ts';
@@ -46,7 +46,7 @@ export function getSeenSteps(studio: Studio): SeenSteps | undefined {
   return {
     plan,
     ground: terrain.parts,
-    set: findGroundSet(sequence.set)?.raster,
+    set: findGroundSet(sequence)?.raster,
     durationS: studio.stepHead.durationS,
     styles: studio.steps.getState().styles,
   };

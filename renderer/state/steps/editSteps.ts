@@ -1,27 +1,34 @@
 import { getOtherSide, type Side } from '../../../shared/gait/channels.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../../shared/gait/units.ts';
+import { checkSteps } from '../../../shared/steps/file/parseSteps.ts';
+import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
+import { isSet } from '../../../shared/steps/file/terrainSchema.ts';
 import { readHeading, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { measureStepGait } from '../../../shared/steps/plan/stepGait.ts';
 import { completeStance } from '../../../shared/steps/plan/straightSteps.ts';
 import { moveFrom } from '../../../shared/steps/plan/turnSteps.ts';
+import { setPin } from './pins.ts';
 import {
   findStance,
   findTooLong,
   getPrint,
+  layOut,
   type PlacedPrint,
   placePrint,
   placeSequence,
-  readPrint,
+  startOn,
 } from './placedSteps.ts';
-import { dropPin, setPin, shiftPins } from './pins.ts';
 import {
   isStep,
   isWaypoint,
+  type LaidStep,
+  measureUnit,
   type Print,
-  type SequenceStep,
+  readStart,
   START_PRINTS,
-  type StepSequence,
-} from './stepSequence.ts';
+  spliceItems,
+  writePrint,
+} from './stepsDocument.ts';
 
 /** How a person counts prints: "step 3", or the foot that it starts on. */
 export function namePrint(print: number): string {
@@ -33,64 +40,63 @@ export function namePrint(print: number): string {
  * Puts a print elsewhere; what kind of step it is follows from its place, but for a turn. A step of a way is
  * pinned there.
  */
-export function movePrint(
-  body: StepBody,
-  sequence: StepSequence,
-  print: number,
-  { x, z, yawRad }: Print,
-): StepSequence {
-  const place = { x, z, yawRad };
-  const { start, items } = sequence;
-  if (print < START_PRINTS)
-    return { ...sequence, start: { ...start, [print === 0 ? 'left' : 'right']: place } };
+export function movePrint(body: StepBody, sequence: StepsFile, print: number, to: Print): StepsFile {
+  const unitM = measureUnit(body, sequence);
   const placed = getPrint(body, sequence, print);
   if (placed === undefined) return sequence;
-  const { item: at, step } = placed;
-  if (step !== undefined) return { ...sequence, pins: setPin(sequence, { item: at, step, ...place }) };
-  return {
-    ...sequence,
-    items: items.map((item, index) => {
-      if (index !== at || !isStep(item)) return item;
-      return { ...item, ...place, kind: item.kind === 'turn' ? 'turn' : undefined };
-    }),
-  };
+  const place = writePrint(to, unitM);
+  if (print < START_PRINTS) {
+    const { start } = sequence.start?.feet
+      ? sequence
+      : startOn(sequence, findStance(body, sequence, 0), unitM);
+    const feet = start!.feet!;
+    const moved = { ...feet[placed.side], ...place };
+    return { ...sequence, start: { ...start!, feet: { ...feet, [placed.side]: moved } } };
+  }
+  const { item, step } = placed;
+  if (step !== undefined) return setPin(sequence, { item, step }, place);
+  const change = ({ as }: LaidStep) => ({ ...place, as: as === 'turn' ? as : undefined });
+  return changeStep(body, sequence, print, change) ?? sequence;
 }
 
 /** Changes the step of a print that was laid; undefined where it was not. */
 export function changeStep(
   body: StepBody,
-  sequence: StepSequence,
+  sequence: StepsFile,
   print: number,
-  change: (step: SequenceStep) => Partial<SequenceStep>,
-): StepSequence | undefined {
-  const found = findLaid(body, sequence, print);
-  if (found === undefined) return undefined;
-  const { at, step } = found;
-  return { ...sequence, items: sequence.items.with(at, { ...step, ...change(step) }) };
+  change: (step: LaidStep) => Partial<LaidStep>,
+): StepsFile | undefined {
+  const laid = layOut(body, sequence, print);
+  const at = getPrint(body, laid, print)?.item ?? -1;
+  const step = laid.items[at];
+  if (!isStep(step)) return undefined;
+  return { ...laid, items: laid.items.with(at, { ...step, ...change(step) }) };
 }
 
-/** The step of a print that was laid, and its place among the items. */
-export function findLaid(
-  body: StepBody,
-  sequence: StepSequence,
-  print: number,
-): { readonly at: number; readonly step: SequenceStep } | undefined {
-  const at = getPrint(body, sequence, print)?.item ?? -1;
-  const step = sequence.items[at];
-  return step !== undefined && isStep(step) ? { at, step } : undefined;
+/** The step of a print that was laid, also of a turn. */
+export function findLaid(body: StepBody, sequence: StepsFile, print: number): LaidStep | undefined {
+  const laid = layOut(body, sequence, print);
+  const step = laid.items[getPrint(body, laid, print)?.item ?? -1];
+  return isStep(step) ? step : undefined;
 }
 
 /**
- * Why a change of footsteps cannot be walked, as the end of a sentence: the first print that cannot be
- * stepped on and was not such a one where it lay. `print` is what was moved; it may be as bad as it was.
- * Undefined where all is well.
+ * Why a change of footsteps cannot be walked, or be held by a file, as the end of a sentence: the first print
+ * that cannot be stepped on and was not such a one where it lay. `print` is what was moved; it may be as bad
+ * as it was. Undefined where all is well.
  */
 export function findRefusal(
   body: StepBody,
-  before: StepSequence,
-  after: StepSequence,
+  before: StepsFile,
+  after: StepsFile,
   print: number,
 ): string | undefined {
+  const check = checkSteps(after);
+  // Without an item it is no file, but nothing to walk.
+  if (!check.ok && after.items.length > 0) {
+    const { path, message } = check.problems[0]!;
+    return `${path}: ${message}`;
+  }
   const tooLong = findTooLong(body, after);
   if (tooLong !== undefined) return tooLong;
   const old = placeSequence(body, before);
@@ -109,35 +115,29 @@ export function findRefusal(
   return at === print ? problem.message : `at ${namePrint(at)} ${problem.message}`;
 }
 
-/** Puts a step in after so many of the items. */
-function putItem(sequence: StepSequence, at: number, step: SequenceStep): StepSequence {
-  const items = sequence.items.toSpliced(at, 0, step);
-  return { ...sequence, items, pins: shiftPins(sequence.pins, at, 1) };
-}
-
 /** A step ahead of the other foot, as long as the walk at a V, 1/s, has them. */
 function stepOn(
   body: StepBody,
+  sequence: StepsFile,
   stance: Readonly<Record<Side, Print>>,
   side: Side,
   normalizedSpeed: number,
-): SequenceStep {
-  const { legLengthM } = body.table.figure;
+): StepsItem {
   const other = getOtherSide(side);
-  const foothold = placePrint(stance[other], legLengthM);
-  const beside = completeStance(body.stand, other, foothold)[side];
+  const beside = completeStance(body.stand, other, placePrint(stance[other]))[side];
   const { stepM } = measureStepGait(body.table, normalizedSpeed);
   const ahead = moveFrom(beside, readHeading(body.stand, side, beside), 0, stepM);
-  return { side, ...readPrint({ ...ahead, yawRad: beside.yawRad }, legLengthM) };
+  const place = { ...ahead, yawRad: beside.yawRad };
+  return { kind: 'step', side, ...writePrint(place, measureUnit(body, sequence)) };
 }
 
 /** Adds a step with the other foot than the last one, on ahead. */
-export function addStep(body: StepBody, sequence: StepSequence, normalizedSpeed: number): StepSequence {
-  const { items } = sequence;
+export function addStep(body: StepBody, sequence: StepsFile, normalizedSpeed: number): StepsFile {
+  const { length } = sequence.items;
   const { prints } = placeSequence(body, sequence);
   const side = prints.length > START_PRINTS ? getOtherSide(prints.at(-1)!.side) : 'right';
-  const stance = findStance(body, sequence, items.length);
-  return putItem(sequence, items.length, stepOn(body, stance, side, normalizedSpeed));
+  const stance = findStance(body, sequence, length);
+  return spliceItems(sequence, length, 0, stepOn(body, sequence, stance, side, normalizedSpeed));
 }
 
 /**
@@ -146,73 +146,85 @@ export function addStep(body: StepBody, sequence: StepSequence, normalizedSpeed:
  */
 export function insertStep(
   body: StepBody,
-  sequence: StepSequence,
+  before: StepsFile,
   print: number,
   normalizedSpeed: number,
-): StepSequence {
-  const before = getPrint(body, sequence, print);
-  if (before === undefined || before.step !== undefined) return sequence;
-  const at = before.item + 1;
-  const side = getOtherSide(before.side);
+): StepsFile {
+  const sequence = layOut(body, before, print);
+  const after = getPrint(body, sequence, print);
+  if (after === undefined || after.step !== undefined) return before;
+  const at = after.item + 1;
+  const side = getOtherSide(after.side);
   const stance = findStance(body, sequence, at);
-  const next = sequence.items.slice(at).find((item) => isStep(item) && item.side === side);
-  if (next === undefined || !isStep(next))
-    return putItem(sequence, at, stepOn(body, stance, side, normalizedSpeed));
+  const next = placeSequence(body, sequence).prints.find(
+    (one) => one.item >= at && one.side === side && one.step === undefined,
+  );
+  if (next === undefined)
+    return spliceItems(sequence, at, 0, stepOn(body, sequence, stance, side, normalizedSpeed));
   const from = stance[side];
-  return putItem(sequence, at, {
-    side,
+  const place = {
     x: (from.x + next.x) / 2,
     z: (from.z + next.z) / 2,
     yawRad: from.yawRad + wrapAngle(next.yawRad - from.yawRad) / 2,
+  };
+  return spliceItems(sequence, at, 0, {
+    kind: 'step',
+    side,
+    ...writePrint(place, measureUnit(body, sequence)),
   });
 }
 
 /** Takes the step of a print out, or lets go of one that is pinned; the same where it can be neither. */
-export function deleteStep(body: StepBody, sequence: StepSequence, print: number): StepSequence {
+export function deleteStep(body: StepBody, sequence: StepsFile, print: number): StepsFile {
   const placed = getPrint(body, sequence, print);
-  if (placed?.isPinned) return { ...sequence, pins: dropPin(sequence, placed.item, placed.step!) };
-  const found = findLaid(body, sequence, print);
-  if (found === undefined) return sequence;
-  const items = sequence.items.toSpliced(found.at, 1);
-  return { ...sequence, items, pins: shiftPins(sequence.pins, found.at, -1) };
+  if (placed?.isPinned) return setPin(sequence, { item: placed.item, step: placed.step! }, undefined);
+  const laid = layOut(body, sequence, print);
+  const at = getPrint(body, laid, print)?.item ?? -1;
+  return isStep(laid.items[at]) ? spliceItems(laid, at, 1) : sequence;
 }
 
 /** All of them as in a mirror: left is right, seen from where they begin. */
-export function mirrorSteps({ start, items, pins, walk, terrain }: StepSequence): StepSequence {
-  const { left, right } = start;
-  const [x, z] = [(left.x + right.x) / 2, (left.z + right.z) / 2];
-  const headingRad = left.yawRad + wrapAngle(right.yawRad - left.yawRad) / 2;
+export function mirrorSteps(sequence: StepsFile): StepsFile {
+  const { start, items, pins, walk, terrain } = sequence;
+  const { x, z, headingRad } = readStart(sequence);
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  const turn = (yawRad: number) => 2 * headingRad - yawRad;
-  const turnGaze = (gazeYawRad: number | undefined) => gazeYawRad && turn(gazeYawRad);
+  const turn = (degrees: number) => (2 * headingRad) / RADIANS_PER_DEGREE - degrees;
+  const turned = (degrees: number | undefined) => (degrees === undefined ? undefined : turn(degrees));
   const mirrorPlace = (place: { readonly x: number; readonly z: number }) => {
     const aside = (place.x - x) * cosine - (place.z - z) * sine;
     return { x: place.x - 2 * aside * cosine, z: place.z + 2 * aside * sine };
   };
-  const mirror = (print: Print): Print => ({ ...mirrorPlace(print), yawRad: turn(print.yawRad) });
-  const firstSide = walk?.firstSide ?? 'right';
+  const mirror = <Item extends { readonly x: number; readonly z: number; readonly yaw: number }>(
+    item: Item,
+  ): Item => ({ ...item, ...mirrorPlace(item), yaw: turn(item.yaw) });
+  const firstFoot = getOtherSide(walk?.firstFoot ?? 'right');
+  const feet = start?.feet;
   return {
-    start: { left: mirror(right), right: mirror(left) },
+    ...sequence,
+    ...(feet && {
+      start: { ...start, feet: { ...feet, left: mirror(feet.right), right: mirror(feet.left) } },
+    }),
     // A way begins with the right foot where nothing says otherwise.
-    walk: items.some(isWaypoint) ? { ...walk, firstSide: getOtherSide(firstSide) } : walk,
-    pins: pins?.map((pin) => ({ ...pin, ...mirror(pin) })),
-    terrain: terrain?.map((part) => ({
-      ...part,
-      ...mirrorPlace(part),
-      heading: turn(part.heading * RADIANS_PER_DEGREE) / RADIANS_PER_DEGREE,
-    })),
-    items: items.map((item) => {
-      if (isWaypoint(item)) {
-        const facesRad = item.headingRad;
-        return {
-          ...item,
-          ...mirrorPlace(item),
-          headingRad: facesRad === undefined ? undefined : turn(facesRad),
-        };
+    ...(items.some(isWaypoint) && { walk: { ...walk, firstFoot } }),
+    ...(pins && { pins: pins.map(mirror) }),
+    ...(terrain && {
+      terrain: terrain.map((part) =>
+        isSet(part) ? part : { ...part, ...mirrorPlace(part), heading: turn(part.heading) },
+      ),
+    }),
+    items: items.map((item): StepsItem => {
+      switch (item.kind) {
+        case 'waypoint':
+          return { ...item, ...mirrorPlace(item), heading: turned(item.heading) };
+        case 'step':
+          return { ...mirror(item), side: getOtherSide(item.side), gaze: turned(item.gaze) };
+        case 'close':
+          return { ...item, side: item.side && getOtherSide(item.side) };
+        case 'turn':
+          return { ...item, angle: -item.angle };
+        case 'hold':
+          return { ...item, gaze: turned(item.gaze) };
       }
-      const gazeYawRad = turnGaze(item.gazeYawRad);
-      if (!isStep(item)) return { ...item, gazeYawRad };
-      return { ...item, ...mirror(item), side: getOtherSide(item.side), gazeYawRad };
     }),
   };
 }

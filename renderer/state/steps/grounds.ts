@@ -1,17 +1,31 @@
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
+import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
 import {
+  isSet,
+  listParts,
+  readTerrainPart,
   TERRAIN_LIMITS,
   TERRAIN_SCHEMAS,
-  type TerrainItem,
 } from '../../../shared/steps/file/terrainSchema.ts';
-import type { TerrainKind } from '../../../shared/steps/terrain/shapes.ts';
-import { isWaypoint, type SequenceItem, type StepSequence } from './stepSequence.ts';
+import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import {
+  getGround,
+  GROUNDS,
+  measureEnd,
+  TERRAIN_KINDS,
+  type TerrainItem,
+  type TerrainKind,
+} from '../../../shared/steps/terrain/grounds.ts';
+import { writeSpeed } from './editWaypoints.ts';
+import { isWaypoint, measureUnit, readStart } from './stepsDocument.ts';
+
+type Numbers = Readonly<Record<string, unknown>>;
 
 /** Ground to begin with, in leg lengths; where it lies follows from the walk. */
 export interface GroundPreset {
   readonly id: string;
   readonly label: string;
-  readonly part: Readonly<Record<string, unknown>> & { readonly kind: TerrainKind };
+  readonly part: Numbers & { readonly kind: TerrainKind };
 }
 
 /** Leg lengths from where a walk begins to ground that is laid, and from where that ends to where it goes. */
@@ -19,92 +33,60 @@ const BEFORE = 1.3;
 const BEYOND = 1.4;
 
 /** The grounds by name. */
-export const GROUND_PRESETS: readonly GroundPreset[] = [
-  { id: 'up', label: 'Slope up', part: { kind: 'slope', angle: 8, length: 3 } },
-  { id: 'down', label: 'Slope down', part: { kind: 'slope', angle: -8, length: 3 } },
-  { id: 'stairsUp', label: 'Stairs up', part: { kind: 'stairs', tread: 0.29, rise: 0.17, count: 6 } },
-  { id: 'stairsDown', label: 'Stairs down', part: { kind: 'stairs', tread: 0.29, rise: -0.17, count: 6 } },
-  { id: 'kerb', label: 'Kerb', part: { kind: 'kerb', height: 0.15, length: 2 } },
-  {
-    id: 'stones',
-    label: 'Stepping stones',
-    part: { kind: 'steppingStones', spacing: 0.55, size: 0.42, height: 0.08, count: 8 },
-  },
-  { id: 'hills', label: 'Hills', part: { kind: 'hills', height: 0.15, wavelength: 2, length: 6 } },
-  { id: 'blocks', label: 'Blocks', part: { kind: 'blocks', size: 0.8, height: 0.1, length: 5 } },
-];
+export const GROUND_PRESETS: readonly GroundPreset[] = TERRAIN_KINDS.flatMap((kind) =>
+  GROUNDS[kind].presets.map(({ id, label, numbers }) => ({ id, label, part: { kind, ...numbers } })),
+);
 
-/** The numbers of each kind of ground; `z` is where it begins, leg lengths, angles are degrees. */
-export const GROUND_NUMBERS = {
-  slope: ['z', 'angle', 'length'],
-  stairs: ['z', 'tread', 'rise', 'count'],
-  kerb: ['z', 'height', 'length'],
-  steppingStones: ['z', 'spacing', 'size', 'height', 'count'],
-  hills: ['z', 'height', 'wavelength', 'length'],
-  blocks: ['z', 'size', 'height', 'length'],
-} as const satisfies Record<TerrainKind, readonly string[]>;
-export type GroundNumber = (typeof GROUND_NUMBERS)[TerrainKind][number];
-
-/** Which part of the ground is edited: the one that was picked, or the last; -1 on a flat floor. */
-export function findGround({ terrain = [] }: StepSequence, picked: number): number {
-  return terrain[picked] === undefined ? terrain.length - 1 : picked;
+/** The parts of the ground, without the set that they lie on. Allocates. */
+export function listGrounds({ terrain = [] }: StepsFile): readonly TerrainItem[] {
+  return listParts(terrain);
 }
 
-/** The part of the ground that is edited, by where it was picked; undefined on a flat floor. */
-export function getGround(sequence: StepSequence, picked = -1): TerrainItem | undefined {
-  return sequence.terrain?.[findGround(sequence, picked)];
-}
-
-/** A number of a ground; 0 where it has none of that name. */
-export function readGroundNumber(ground: TerrainItem | undefined, number: GroundNumber): number {
-  const value = (ground as Readonly<Record<string, unknown>> | undefined)?.[number];
-  return typeof value === 'number' ? value : 0;
-}
-
-/** How long a ground is, leg lengths. */
+/** How far along it a ground has its last height, in its unit. */
 export function measureGround(ground: TerrainItem): number {
-  switch (ground.kind) {
-    case 'stairs':
-      return ground.tread * (ground.count - 1);
-    case 'steppingStones':
-      return ground.spacing * ground.count;
-    case 'slope':
-    case 'kerb':
-    case 'hills':
-    case 'blocks':
-      return ground.length;
-  }
+  return measureEnd(readTerrainPart(ground, 1));
+}
+
+/** A part of so many units for each of its own. */
+function scale(ground: TerrainItem, share: number): TerrainItem {
+  const scaled: Record<string, unknown> = { ...ground };
+  for (const [name, { quantity }] of Object.entries(getGround(ground).numbers))
+    if (quantity === 'length') scaled[name] = Number(scaled[name]) * share;
+  return scaled as TerrainItem;
+}
+
+/** How many units of the footsteps the leg of a body is long. */
+function measureLeg(body: StepBody, sequence: StepsFile): number {
+  return body.table.figure.legLengthM / measureUnit(body, sequence);
 }
 
 /**
  * Lays ground ahead of where a walk begins, in the place of what there is. Footsteps laid by hand, which are
- * for a flat floor, become a way over it; a way stays.
+ * for a flat floor, become a way over it, walked at a V, 1/s; a way stays.
  */
 export function layGround(
-  sequence: StepSequence,
+  body: StepBody,
+  sequence: StepsFile,
   { part }: GroundPreset,
   normalizedSpeed: number,
-): StepSequence {
-  const { left, right } = sequence.start;
-  const headingRad = (left.yawRad + right.yawRad) / 2;
-  const x = (left.x + right.x) / 2;
-  const z = (left.z + right.z) / 2;
+): StepsFile {
+  const { x, z, headingRad } = readStart(sequence);
+  const leg = measureLeg(body, sequence);
   const go = (ahead: number) => ({
     x: x + ahead * Math.sin(headingRad),
     z: z + ahead * Math.cos(headingRad),
   });
   const heading = headingRad / RADIANS_PER_DEGREE;
-  const ground = TERRAIN_SCHEMAS[part.kind].parse({ ...part, ...go(BEFORE), heading });
-  const end = go(BEFORE + measureGround(ground) + BEYOND);
-  const way: SequenceItem = { kind: 'waypoint', ...end, normalizedSpeed };
+  const ground = { ...scale(TERRAIN_SCHEMAS[part.kind].parse(part), leg), ...go(BEFORE * leg), heading };
+  const end = go((BEFORE + BEYOND) * leg + measureGround(ground));
+  const speed = writeSpeed(body, sequence, normalizedSpeed);
   const { items, pins } = sequence;
   const isWay = items.length > 0 && items.every(isWaypoint);
   return {
     ...sequence,
-    items: isWay ? items : [way],
+    items: isWay ? items : [{ kind: 'waypoint', ...end, halt: false, speed }],
     pins: isWay ? pins : undefined,
     terrain: [ground],
-    set: undefined,
   };
 }
 
@@ -112,44 +94,39 @@ export function layGround(
 const LANDING = 1.6;
 
 /** Whether a ground can lead back to the height that it came from: its last part goes up or down for good. */
-export function canLeadBack({ terrain = [] }: StepSequence): boolean {
-  const kind = terrain.at(-1)?.kind;
-  return (kind === 'slope' || kind === 'stairs') && terrain.length < TERRAIN_LIMITS.parts.max;
+export function canLeadBack(sequence: StepsFile): boolean {
+  const last = listGrounds(sequence).at(-1);
+  const count = sequence.terrain?.length ?? 0;
+  return last !== undefined && getGround(last).leadsBack !== undefined && count < TERRAIN_LIMITS.parts.max;
 }
 
 /** Adds ground behind the last part that leads back to the height where that began; waypoints go beyond. */
-export function leadBack(sequence: StepSequence): StepSequence {
-  const last = sequence.terrain?.at(-1);
+export function leadBack(body: StepBody, sequence: StepsFile): StepsFile {
+  const last = listGrounds(sequence).at(-1);
   if (last === undefined || !canLeadBack(sequence)) return sequence;
   const headingRad = last.heading * RADIANS_PER_DEGREE;
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  const endM = measureGround(last);
-  const back =
-    last.kind === 'slope' ? { angle: -last.angle } : last.kind === 'stairs' && { rise: -last.rise };
-  const further = endM + LANDING;
+  const endsAt = measureGround(last);
+  const name = getGround(last).leadsBack!;
+  const further = endsAt + LANDING * measureLeg(body, sequence);
   const x = last.x + further * sine;
   const z = last.z + further * cosine;
-  const ground = TERRAIN_SCHEMAS[last.kind].parse({ ...last, ...back, x, z });
-  const follow = (item: SequenceItem): SequenceItem =>
-    isWaypoint(item) && (item.x - last.x) * sine + (item.z - last.z) * cosine > endM
+  const follow = (item: StepsItem): StepsItem =>
+    isWaypoint(item) && (item.x - last.x) * sine + (item.z - last.z) * cosine > endsAt
       ? { ...item, x: item.x + further * sine, z: item.z + further * cosine }
       : item;
+  const ground = { ...last, [name]: -Number((last as Numbers)[name]), x, z } as TerrainItem;
   return { ...sequence, terrain: [...sequence.terrain!, ground], items: sequence.items.map(follow) };
 }
 
-/** Numbers of a part of the ground, leg lengths or degrees. */
-export type GroundChange = Readonly<Partial<Record<GroundNumber | 'x', number>>>;
+/** Numbers of a part of the ground, in its unit or degrees. */
+export type GroundChange = Readonly<Partial<Record<string, number>>>;
 
-/**
- * Gives a part of the ground other numbers; waypoints and parts beyond it stay as far beyond it. The same
- * where it cannot have them.
- */
-export function changeGround(sequence: StepSequence, part: number, change: GroundChange): StepSequence {
-  const ground = sequence.terrain?.[part];
+/** Gives a part of the ground other numbers; waypoints and parts beyond it stay as far beyond it. */
+export function changeGround(sequence: StepsFile, part: number, change: GroundChange): StepsFile {
+  const ground = listGrounds(sequence)[part];
   if (ground === undefined) return sequence;
-  const parse = TERRAIN_SCHEMAS[ground.kind].safeParse({ ...ground, ...change });
-  if (!parse.success) return sequence;
-  const after: TerrainItem = parse.data;
+  const after = { ...ground, ...change } as TerrainItem;
   const headingRad = ground.heading * RADIANS_PER_DEGREE;
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
   const along = (place: { readonly x: number; readonly z: number }) =>
@@ -161,24 +138,9 @@ export function changeGround(sequence: StepSequence, part: number, change: Groun
     along(thing) > endBefore ? { ...thing, x: thing.x + moved * sine, z: thing.z + moved * cosine } : thing;
   return {
     ...sequence,
-    terrain: sequence.terrain!.map((other, at) => (at === part ? after : follow(other))),
+    terrain: sequence.terrain!.map((one) => (one === ground ? after : isSet(one) ? one : follow(one))),
     items: sequence.items.map((item) => (isWaypoint(item) ? follow(item) : item)),
   };
-}
-
-/** How high a part of the ground goes, leg lengths over where it begins. */
-export function measureRise(ground: TerrainItem): number {
-  switch (ground.kind) {
-    case 'slope':
-      return Math.tan(ground.angle * RADIANS_PER_DEGREE) * ground.length;
-    case 'stairs':
-      return ground.rise * ground.count;
-    case 'kerb':
-    case 'steppingStones':
-    case 'hills':
-    case 'blocks':
-      return ground.height;
-  }
 }
 
 /** What has a part of the ground begin so much further ahead, end so far along it, or rise so high. */
@@ -187,17 +149,9 @@ export function pullGround(
   handle: 'place' | 'length' | 'rise',
   value: number,
 ): GroundChange {
-  const headingRad = ground.heading * RADIANS_PER_DEGREE;
-  switch (handle) {
-    case 'place':
-      return { x: ground.x + value * Math.sin(headingRad), z: ground.z + value * Math.cos(headingRad) };
-    case 'length':
-      if (ground.kind === 'stairs') return { tread: value / Math.max(1, ground.count - 1) };
-      if (ground.kind === 'steppingStones') return { spacing: value / ground.count };
-      return { length: value };
-    case 'rise':
-      if (ground.kind === 'slope') return { angle: Math.atan(value / ground.length) / RADIANS_PER_DEGREE };
-      if (ground.kind === 'stairs') return { rise: value / ground.count };
-      return { height: value };
-  }
+  const part = readTerrainPart(ground, 1);
+  if (handle === 'length') return getGround(part).stretch(part, value);
+  if (handle === 'rise') return getGround(part).raise(part, value);
+  const { x, z, headingRad } = part;
+  return { x: x + value * Math.sin(headingRad), z: z + value * Math.cos(headingRad) };
 }

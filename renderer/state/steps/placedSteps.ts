@@ -1,13 +1,24 @@
 import { createFoothold, type Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
+import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
+import { planFile, type StepOrigin } from '../../../shared/steps/file/planFile.ts';
+import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
 import { checkStep, type StepProblem } from '../../../shared/steps/plan/checkStep.ts';
-import { planFile } from '../../../shared/steps/file/planFile.ts';
+import type { Footstep, Hold } from '../../../shared/steps/plan/footstep.ts';
 import { standOn, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
-import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { findGroundSet, type GroundSet } from './sets/groundSets.ts';
-import { toStepsFile } from './sequenceFile.ts';
-import { isWaypoint, type Print, START_PRINTS, STEPS_MAX, type StepSequence } from './stepSequence.ts';
+import {
+  isWaypoint,
+  measureUnit,
+  type Print,
+  readStart,
+  START_PRINTS,
+  STEPS_MAX,
+  spliceItems,
+  writePrint,
+} from './stepsDocument.ts';
 
 /** Who steps, and who does in the styles that waypoints name. */
 export interface WayBody extends StepBody {
@@ -16,7 +27,7 @@ export interface WayBody extends StepBody {
 
 /** A footprint of a sequence on a body. */
 export interface PlacedPrint extends Print {
-  /** Height of the ground there, and how it rises ahead of it; leg lengths. */
+  /** Height of the ground there, metres, and how it rises ahead of it. */
   readonly y: number;
   readonly grade: number;
   readonly side: Side;
@@ -33,6 +44,8 @@ export interface PlacedPrint extends Print {
 /** A sequence on a body. */
 export interface PlacedSteps {
   readonly plan: StepPlan;
+  /** By step of the plan: which item it is of. */
+  readonly origins: readonly StepOrigin[];
   readonly terrain: Terrain;
   /** The two that it starts on, then one a step. */
   readonly prints: readonly PlacedPrint[];
@@ -40,52 +53,56 @@ export interface PlacedSteps {
   readonly problems: readonly (StepProblem | undefined)[];
 }
 
-/** Where a print is on a body, metres. */
-export function placePrint({ x, z, yawRad }: Print, legLengthM: number): Foothold {
-  return { ...createFoothold(), x: x * legLengthM, z: z * legLengthM, yawRad };
+/** Where a print is on a body. */
+export function placePrint({ x, z, yawRad }: Print): Foothold {
+  return { ...createFoothold(), x, z, yawRad };
 }
 
-/** A foothold of a body of some leg length, metres, as a print. */
-export function readPrint({ x, z, yawRad }: Print, legLengthM: number): Print {
-  return { x: x / legLengthM, z: z / legLengthM, yawRad };
-}
+/** How far it is to a waypoint, and along all ways, at most, leg lengths (chosen: a step is shorter). */
+const FURTHEST = STEPS_MAX;
+const LONGEST = 2 * STEPS_MAX;
+/** Degrees that two steps turn by. */
+const TURN_DEG = 100;
+/** Longest walk, seconds (chosen: well under what can be solved). */
+const LONGEST_S = 500;
+const TOO_FAR = `it is more than ${STEPS_MAX} steps to there, and ${STEPS_MAX} are the most in all`;
 
-/** How far it is from a waypoint to the next at most, leg lengths (chosen: as far as all steps go). */
-export const FURTHEST = STEPS_MAX;
-export const TOO_FAR = `it is more than ${STEPS_MAX} steps to there, and ${STEPS_MAX} are the most in all`;
 const kept = new WeakMap<
-  StepSequence,
+  StepsFile,
   { readonly body: StepBody; readonly set: GroundSet | undefined; readonly placed: PlacedSteps }
 >();
 
 /**
- * Has a body in a style step on a sequence; the same as long as both and its set are the same. A way that
- * is longer than can be walked is not there. Allocates.
+ * Has a body in a style step on a sequence; the same as long as both and its set are the same. What is much
+ * longer than can be walked is not planned: it stands where it begins. Allocates.
  */
-export function placeSequence(body: WayBody, sequence: StepSequence): PlacedSteps {
+export function placeSequence(body: WayBody, sequence: StepsFile): PlacedSteps {
   const last = kept.get(sequence);
-  const set = findGroundSet(sequence.set);
+  const set = findGroundSet(sequence);
   if (last?.body === body && last.set === set) return last.placed;
-  const placed = place(set === undefined ? body : standOn(body, set.terrain), sequence);
+  const walked = findOverlong(body, sequence) === undefined ? sequence : { ...sequence, items: [] };
+  const placed = place(set === undefined ? body : standOn(body, set.terrain), walked);
   kept.set(sequence, { body, set, placed });
   return placed;
 }
 
-function place(body: WayBody, sequence: StepSequence): PlacedSteps {
-  const { legLengthM } = body.table.figure;
-  const planned = planFile(toStepsFile(sequence), body, 1, {
+function place(body: WayBody, sequence: StepsFile): PlacedSteps {
+  const {
+    plan,
+    origins,
+    terrain,
+    problems: found,
+  } = planFile(sequence, body, 1, {
     keepsRefused: true,
     ...(body.styles && { styles: body.styles }),
   });
-  const { plan, origins, terrain, problems: found } = planned;
   const grounded = standOn(body, terrain);
   const problems = SIDES.map((side) =>
     checkStep(grounded, plan.start, { side, foothold: plan.start[side], kind: 'balance' }),
   );
   const prints: PlacedPrint[] = SIDES.map((side) => ({
     side,
-    ...sequence.start[side],
-    ...readGround(plan.start[side], legLengthM),
+    ...readFoothold(plan.start[side]),
     item: -1,
     step: undefined,
     isPinned: false,
@@ -94,15 +111,10 @@ function place(body: WayBody, sequence: StepSequence): PlacedSteps {
   plan.steps.forEach((step, at) => {
     if (step.kind === 'hold') return;
     const { item, step: ofItem } = origins[at]!;
-    const laid = sequence.items[item]!;
-    const isWay = isWaypoint(laid);
-    const print = isWay || laid.kind === 'hold' ? readPrint(step.foothold, legLengthM) : laid;
+    const isWay = isWaypoint(sequence.items[item]);
     prints.push({
       side: step.side,
-      x: print.x,
-      z: print.z,
-      yawRad: print.yawRad,
-      ...readGround(step.foothold, legLengthM),
+      ...readFoothold(step.foothold),
       item,
       step: isWay ? ofItem : undefined,
       isPinned: isWay && step.pinned,
@@ -117,58 +129,112 @@ function place(body: WayBody, sequence: StepSequence): PlacedSteps {
     // Or where it does not begin.
     else if (at < 0 && isWaypoint(sequence.items[problem.item])) problems[prints.length - 1] ??= problem;
   }
-  return { plan, terrain, prints, problems };
+  return { plan, origins, terrain, prints, problems };
 }
 
-/** How the ground lies under a foothold, in leg lengths. */
-function readGround({ y, slopeRad }: Foothold, legLengthM: number) {
-  return { y: y / legLengthM, grade: Math.tan(slopeRad) };
+/** Where a foot stands, and how the ground lies under it. */
+function readFoothold({ x, y, z, yawRad, slopeRad }: Foothold) {
+  return { x, y, z, yawRad, grade: Math.tan(slopeRad) };
 }
+
+/** Why a sequence is so much more than can be walked that it is not planned; undefined where it is not. */
+function findOverlong(body: StepBody, sequence: StepsFile): string | undefined {
+  const { legLengthM } = body.table.figure;
+  const legs = legLengthM / measureUnit(body, sequence);
+  let from: { readonly x: number; readonly z: number } = readStart(sequence);
+  let wayLegs = 0;
+  let steps = 0;
+  for (const item of sequence.items) {
+    if (item.kind === 'turn') steps += 2 * Math.ceil(Math.abs(item.angle) / TURN_DEG - 1e-9);
+    else if (item.kind !== 'hold' && item.kind !== 'waypoint') steps++;
+    if (item.kind === 'waypoint') {
+      const lengthLegs = Math.hypot(item.x - from.x, item.z - from.z) / legs;
+      wayLegs += lengthLegs;
+      if (lengthLegs > FURTHEST || wayLegs > LONGEST) return TOO_FAR;
+    }
+    if (item.kind === 'step' || item.kind === 'waypoint') from = item;
+  }
+  return steps > STEPS_MAX ? describeCount(steps) : undefined;
+}
+
+const describeCount = (steps: number) => `it would be ${steps} steps, and ${STEPS_MAX} are the most in all`;
 
 /** Why a sequence is more than can be walked, as the end of a sentence; undefined where it is not. */
-export function findTooLong(body: StepBody, sequence: StepSequence): string | undefined {
-  let from: { readonly x: number; readonly z: number } = sequence.start.left;
-  for (const item of sequence.items) {
-    if (item.kind === 'hold') continue;
-    // What is much too long is not planned to be counted.
-    if (isWaypoint(item) && Math.hypot(item.x - from.x, item.z - from.z) > FURTHEST) return TOO_FAR;
-    from = item;
-  }
-  const count = placeSequence(body, sequence).prints.length - START_PRINTS;
-  return count > STEPS_MAX ? `it would be ${count} steps, and ${STEPS_MAX} are the most in all` : undefined;
+export function findTooLong(body: StepBody, sequence: StepsFile): string | undefined {
+  const overlong = findOverlong(body, sequence);
+  if (overlong !== undefined) return overlong;
+  const { plan, prints } = placeSequence(body, sequence);
+  const count = prints.length - START_PRINTS;
+  if (count > STEPS_MAX) return describeCount(count);
+  const lastsS = plan.steps.reduce((sum, { durationS }) => sum + durationS, 0);
+  return lastsS > LONGEST_S
+    ? `it takes ${Math.round(lastsS)} s, and ${LONGEST_S} s are the most here`
+    : undefined;
 }
 
 /** Where a print is; undefined for none. */
-export function getPrint(body: StepBody, sequence: StepSequence, print: number): PlacedPrint | undefined {
+export function getPrint(body: StepBody, sequence: StepsFile, print: number): PlacedPrint | undefined {
   return placeSequence(body, sequence).prints[print];
 }
 
 /** How many steps it has, laid and of ways. */
-export function countSteps(body: StepBody, sequence: StepSequence): number {
+export function countSteps(body: StepBody, sequence: StepsFile): number {
   return placeSequence(body, sequence).prints.length - START_PRINTS;
 }
 
-/** Takes a plan for a body of some leg length, metres, as a sequence of steps that are laid. */
-export function readSequence({ start, steps }: StepPlan, legLengthM: number): StepSequence {
+/** A step of a plan as an item of a file, so many metres to its unit. */
+export function writeStep(step: Footstep | Hold, unitM: number): StepsItem {
+  const toDegrees = (rad: number | undefined) => (rad === undefined ? undefined : rad * DEGREES_PER_RADIAN);
+  const gaze = toDegrees(step.gazeYawRad);
+  if (step.kind === 'hold') return { kind: 'hold', duration: step.durationS, gaze };
+  const { side, kind, foothold, durationS, swingHeight, weightShift, pitch } = step;
   return {
-    start: { left: readPrint(start.left, legLengthM), right: readPrint(start.right, legLengthM) },
-    items: steps.map((step) => {
-      if (step.kind === 'hold') return step;
-      const { side, kind, foothold, durationS, swingHeight, weightShift, gazeYawRad, pitch } = step;
-      const print = readPrint(foothold, legLengthM);
-      return { side, kind, ...print, durationS, swingHeight, weightShift, gazeYawRad, pitch };
-    }),
+    kind: 'step',
+    side,
+    ...writePrint(foothold, unitM),
+    as: kind,
+    duration: durationS,
+    swingHeight,
+    weightShift,
+    gaze,
+    pitch: pitch && {
+      toeOff: pitch.toeOffRad * DEGREES_PER_RADIAN,
+      end: pitch.endRad * DEGREES_PER_RADIAN,
+      stanceEnd: pitch.stanceEndRad * DEGREES_PER_RADIAN,
+    },
   };
+}
+
+/** Where both feet stand as a file says it. */
+export function writeFeet({ left, right }: Readonly<Record<Side, Print>>, unitM: number) {
+  return { left: writePrint(left, unitM), right: writePrint(right, unitM) };
+}
+
+/** A sequence that is begun on certain feet. */
+export function startOn(sequence: StepsFile, feet: Readonly<Record<Side, Print>>, unitM: number): StepsFile {
+  const start = { x: 0, z: 0, heading: 0, ...sequence.start, feet: writeFeet(feet, unitM) };
+  return { ...sequence, start };
+}
+
+/** Lays the turn or closing step that a print is of as the steps that it is on this body; else the same. */
+export function layOut(body: StepBody, sequence: StepsFile, print: number): StepsFile {
+  const at = getPrint(body, sequence, print)?.item ?? -1;
+  const kind = sequence.items[at]?.kind;
+  if (kind !== 'turn' && kind !== 'close') return sequence;
+  const { plan, origins } = placeSequence(body, sequence);
+  const steps = plan.steps.filter((_, step) => origins[step]!.item === at);
+  const unitM = measureUnit(body, sequence);
+  return spliceItems(sequence, at, 1, ...steps.map((step) => writeStep(step, unitM)));
 }
 
 /** Where both feet stand before an item. */
 export function findStance(
   body: StepBody,
-  sequence: StepSequence,
+  sequence: StepsFile,
   item: number,
-): Readonly<Record<Side, Print>> {
-  const stance: Record<Side, Print> = { ...sequence.start };
-  for (const print of placeSequence(body, sequence).prints)
-    if (print.item >= 0 && print.item < item) stance[print.side] = print;
+): Readonly<Record<Side, PlacedPrint>> {
+  const { prints } = placeSequence(body, sequence);
+  const stance = { left: prints[0]!, right: prints[1]! };
+  for (const print of prints) if (print.item >= 0 && print.item < item) stance[print.side] = print;
   return stance;
 }

@@ -4,8 +4,9 @@ import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
 import { readStart } from '../../../shared/steps/route/planSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
-import { readSequence } from './placedSteps.ts';
-import type { SequenceWaypoint, StepSequence } from './stepSequence.ts';
+import type { StepsFile } from '../../../shared/steps/file/schema.ts';
+import { startOn, writeStep } from './placedSteps.ts';
+import { NO_STEPS, type Waypoint } from './stepsDocument.ts';
 
 /** V of a walk whose lane stands, 1/s (chosen). */
 const LEAST_SPEED = 0.3;
@@ -24,7 +25,7 @@ export interface SequencePreset {
   /** Lays it, for a walk at V, 1/s. */
   lay(builder: StepBuilder, normalizedSpeed: number): void;
   /** Where it goes on to after that, leg lengths; a way whose footprints follow from its waypoints. */
-  readonly waypoints?: readonly Pick<SequenceWaypoint, 'x' | 'z' | 'headingRad' | 'isHalt'>[];
+  readonly waypoints?: readonly (Pick<Waypoint, 'x' | 'z' | 'heading'> & { readonly halt?: boolean })[];
 }
 
 function repeat(times: number, lay: () => void): void {
@@ -88,22 +89,23 @@ export const SEQUENCE_PRESETS: readonly SequencePreset[] = [
     lay() {},
     waypoints: [
       { x: 0, z: 2.5 },
-      { x: 2.5, z: 3.5, headingRad: Math.PI / 2, isHalt: true },
-      { x: 0, z: 0, headingRad: 0 },
+      { x: 2.5, z: 3.5, heading: 90, halt: true },
+      { x: 0, z: 0, heading: 0 },
     ],
   },
 ];
 
-/** Lays a preset for who steps, at a V, 1/s. Allocates. */
-export function laySequence(body: StepBody, preset: SequencePreset, normalizedSpeed: number): StepSequence {
+/** Lays a preset for who steps, at a V, 1/s, in leg lengths. Allocates. */
+export function laySequence(body: StepBody, preset: SequencePreset, normalizedSpeed: number): StepsFile {
   const builder = new StepBuilder(body);
   const speed = holdSpeed(normalizedSpeed);
   preset.lay(builder, speed);
-  const laid = readSequence(builder.plan, body.table.figure.legLengthM);
+  const { legLengthM } = body.table.figure;
   const ways = (preset.waypoints ?? []).map(
-    (place): SequenceWaypoint => ({ kind: 'waypoint', ...place, normalizedSpeed: speed }),
+    (place): Waypoint => ({ kind: 'waypoint', halt: false, ...place, speed }),
   );
-  return { ...laid, items: [...laid.items, ...ways] };
+  const items = [...builder.steps.map((step) => writeStep(step, legLengthM)), ...ways];
+  return { ...startOn(NO_STEPS, builder.start, legLengthM), items };
 }
 
 /** V at which a way is laid, 1/s: that of the lane within what sequences are laid at. */

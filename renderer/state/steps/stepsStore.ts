@@ -1,10 +1,12 @@
-import type { Json } from '../../../shared/ipc/boundedJson.ts';
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
+import type { StepsFile } from '../../../shared/steps/file/schema.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { Mode } from '../stage/stageStore.ts';
-import { NO_STEPS, type Print, sequenceSchema, type StepSequence } from './stepSequence.ts';
+import type { FloorThing } from './floorChanges.ts';
+import { listGrounds } from './grounds.ts';
+import { NO_STEPS, type Print } from './stepsDocument.ts';
 
 /** The edited lane's walker on footsteps that are laid one by one: it goes in time, not in cycles. */
 export const STEPS: Mode = { name: 'steps', hasCycle: false, hasPlayhead: false };
@@ -14,33 +16,29 @@ const HISTORY_LIMIT = 1000;
 
 /** The part that history keeps. */
 interface Tracked {
-  readonly sequence: StepSequence;
+  /** A file of steps as it was opened, or laid; a change leaves alone what it does not know. */
+  readonly sequence: StepsFile;
   /** What the change that led here was called. */
   readonly entry: string;
 }
 
-/** A place that a print or a waypoint was asked to and cannot come to. */
-export interface RefusedPrint {
-  /** -1 for a waypoint, which is an item then. */
-  readonly print: number;
-  readonly item?: number;
-  readonly place: Print;
+/** What was asked of a thing on the floor and cannot be. */
+export interface RefusedChange {
+  readonly thing: FloorThing;
+  /** Where it would be. */
+  readonly place: Print | undefined;
   /** What a person reads. */
   readonly message: string;
 }
 
 /** The footsteps that are walked, and what is done to them. */
 export interface StepsState extends Tracked {
-  /** As they are while a gesture goes on: seen and walked, but not in the history. */
-  readonly preview: StepSequence | undefined;
-  /** The print that is edited; -1 for none. */
-  readonly selected: number;
-  /** The waypoint that is edited, by its place among the items; -1 for none. No print is edited then. */
-  readonly waypoint: number;
-  /** The part of the ground that is edited, by its place; the last where there is none so. */
-  readonly ground: number;
-  /** Where the print of the gesture would be, if it could. */
-  readonly refused: RefusedPrint | undefined;
+  /** As they are while a gesture goes on, and what it is called: seen and walked, but not in the history. */
+  readonly preview: Tracked | undefined;
+  /** The thing that is edited; undefined for none. */
+  readonly selected: FloorThing | undefined;
+  /** What the gesture asks for and cannot have. */
+  readonly refused: RefusedChange | undefined;
   /** Whether a click on the floor lays a waypoint. */
   readonly isLeading: boolean;
   /** The styles that waypoints name, as far as they have been read. */
@@ -60,9 +58,7 @@ export function createStepsStore(): StepsStore {
         sequence: NO_STEPS,
         entry: '',
         preview: undefined,
-        selected: -1,
-        waypoint: -1,
-        ground: -1,
+        selected: undefined,
         refused: undefined,
         isLeading: false,
         styles: new Map(),
@@ -78,8 +74,16 @@ export function createStepsStore(): StepsStore {
 }
 
 /** The footsteps as they are seen and walked. */
-export function getSeenSequence({ preview, sequence }: StepsState): StepSequence {
-  return preview ?? sequence;
+export function getSeenSequence({ preview, sequence }: StepsState): StepsFile {
+  return preview?.sequence ?? sequence;
+}
+
+/** The thing whose numbers are shown: the one that is edited, else the last part of the ground, if any. */
+export function getShownThing(state: StepsState): FloorThing | undefined {
+  const { selected } = state;
+  const last = listGrounds(getSeenSequence(state)).length - 1;
+  if (selected !== undefined && (selected.kind !== 'ground' || selected.at <= last)) return selected;
+  return last < 0 ? undefined : { kind: 'ground', at: last };
 }
 
 /**
@@ -97,19 +101,4 @@ export interface StepHead {
 export interface Strike {
   readonly side: Side;
   readonly timeS: number;
-}
-
-/** The footsteps as they are kept from run to run, of which no member is undefined. */
-export function createKeptSteps(steps: StepsStore): Json {
-  return JSON.parse(JSON.stringify(steps.getState().sequence)) as Json;
-}
-
-/** Lays the footsteps again that a kept view holds; their history begins with them. */
-export function restoreSteps(steps: StepsStore, view: Readonly<Record<string, unknown>>): void {
-  const kept = sequenceSchema.safeParse(view['steps']).data;
-  if (kept === undefined || kept.items.length === 0 || steps.getState().sequence.items.length > 0) return;
-  const history = steps.temporal.getState();
-  history.pause();
-  steps.setState({ sequence: kept });
-  history.resume();
 }

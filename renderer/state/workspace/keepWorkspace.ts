@@ -5,7 +5,7 @@ import { createKeptHistories } from '../documents/keptHistories.ts';
 import { createKeptExportDrafts } from '../export/exportDrafts.ts';
 import { createKeptMix } from '../library/keptMix.ts';
 import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
-import { createKeptSteps } from '../steps/stepsStore.ts';
+import { createKeptSteps } from '../steps/keptSteps.ts';
 import type { Studio } from '../studio.ts';
 
 /** Wait after the last change before the view is kept, milliseconds (chosen: one write for a panel drag). */

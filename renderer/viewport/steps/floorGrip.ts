@@ -1,5 +1,6 @@
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
+import type { FloorThing } from '../../state/steps/floorChanges.ts';
 
 /** A place on the floor, metres. */
 export interface FloorSpot {
@@ -22,8 +23,6 @@ export interface FloorSight {
 
 /** Something that can be taken hold of: what it is of, and what a drag of it does. */
 export interface FloorGrip {
-  readonly print: number;
-  readonly item: number;
-  readonly ground?: number;
+  readonly thing: FloorThing;
   createActions(point: DragPoint): DragActions;
 }

@@ -9,7 +9,7 @@ import type { FloorGrip, FloorSight, FloorSpot } from './floorGrip.ts';
 import { GroundGrips } from './groundGrips.ts';
 import { PrintGrips } from './printGrips.ts';
 import type { SoleSize } from './soleSize.ts';
-import type { FloorHover, StepsFeed } from './stepsFeed.ts';
+import { type FloorHover, isThing, type StepsFeed } from './stepsFeed.ts';
 import { WaypointGrips } from './waypointGrips.ts';
 
 /** A press alone selects; a drag begins beyond a still hand's tremble. */
@@ -18,7 +18,7 @@ const SETTINGS = { threshold: DRAG_THRESHOLD, along: 'plane', keepsSlack: true }
 /** What lies on the floor as things to drag: prints and waypoints, and the knobs that turn them. */
 export class FloorHandle implements FloorSight {
   /** What is under the pointer. */
-  readonly hover: FloorHover = { print: -1, item: -1, ground: -1 };
+  readonly hover: FloorHover = { thing: undefined };
   readonly #camera: Camera;
   readonly #feed: StepsFeed;
   readonly #handle = new DragHandle();
@@ -122,10 +122,10 @@ export class FloorHandle implements FloorSight {
   }
 
   #light(grip: FloorGrip | undefined): void {
-    const [print, item, ground] = [grip?.print ?? -1, grip?.item ?? -1, grip?.ground ?? -1];
     const { hover } = this;
-    if (print === hover.print && item === hover.item && ground === hover.ground) return;
-    Object.assign(hover, { print, item, ground });
+    const thing = grip?.thing;
+    if (thing === hover.thing || (thing && isThing(hover.thing, thing.kind, thing.at))) return;
+    hover.thing = thing;
     if (this.#element !== undefined) this.#element.style.cursor = grip === undefined ? '' : 'grab';
   }
 }

@@ -18,7 +18,8 @@ export class GroundGrips {
 
   /** The handle under a point: those of the part that is edited first, of the others where they begin. */
   find(point: DragPoint): FloorGrip | undefined {
-    const { grounds, ground: edited } = this.#feed;
+    const { grounds, selected } = this.#feed;
+    const edited = selected?.kind === 'ground' ? selected.at : -1;
     const find = (part: number, handles: readonly GroundHandle[]): FloorGrip | undefined => {
       const places = grounds[part]!.handles;
       const [near] = handles
@@ -47,18 +48,19 @@ export class GroundGrips {
       const place = this.#sight.findLevel(at, taken.y);
       return place && place.x * Math.sin(headingRad) + place.z * Math.cos(headingRad);
     };
+    const thing = { kind: 'ground', at: part } as const;
     const createActions = (point: DragPoint): DragActions => {
       const from = read(point);
       return {
-        press: () => feed.selectGround(part),
+        press: () => feed.select(thing),
         move: (step) => {
           const to = read(step);
-          if (from !== undefined && to !== undefined) feed.dragGround(part, handle, before + to - from);
+          if (from !== undefined && to !== undefined) feed.drag(thing, handle, before + to - from);
         },
-        drop: () => feed.dropGround(),
+        drop: () => feed.drop(),
         cancel: () => feed.cancel(),
       };
     };
-    return { print: -1, item: -1, ground: part, createActions };
+    return { thing, createActions };
   }
 }

@@ -1,8 +1,9 @@
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import type { FloorThing } from '../../state/steps/floorChanges.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
 import type { FloorGrip, FloorSight, FloorSpot } from './floorGrip.ts';
 import type { SoleSize } from './soleSize.ts';
-import type { FloorPrint, StepsFeed } from './stepsFeed.ts';
+import type { FloorPrint, PrintPlace, StepsFeed } from './stepsFeed.ts';
 
 /** How near to the turning knob's middle a press takes hold of it, CSS pixels (chosen: a hit target). */
 const KNOB_PX = 14;
@@ -24,7 +25,7 @@ export class PrintGrips {
   /** The knob of the selected print, if it is under a point. */
   findKnob(point: DragPoint): FloorGrip | undefined {
     const { prints, selected } = this.#feed;
-    const print = prints[selected];
+    const print = selected?.kind === 'print' ? prints[selected.at] : undefined;
     const sole = this.#getSole();
     if (print === undefined || sole === undefined) return undefined;
     const { x, z, yawRad } = print;
@@ -32,7 +33,7 @@ export class PrintGrips {
     if (this.#sight.measureAway(point, knob) > KNOB_PX) return undefined;
     // Dragged, the knob has its print face the pointer.
     const turn = (place: FloorSpot) => ({ x, z, yawRad: Math.atan2(place.x - x, place.z - z) });
-    return { print: selected, item: -1, createActions: () => this.#createActions(selected, turn) };
+    return this.#createGrip(selected!, turn);
   }
 
   /** The print whose sole is under a point, the latest of them. */
@@ -49,20 +50,21 @@ export class PrintGrips {
       z: before.z + place.z - grip.z,
       yawRad: before.yawRad,
     });
-    return { print, item: -1, createActions: () => this.#createActions(print, shift) };
+    return this.#createGrip({ kind: 'print', at: print }, shift);
   }
 
-  #createActions(print: number, read: (place: FloorSpot) => Parameters<StepsFeed['drag']>[1]): DragActions {
+  #createGrip(thing: FloorThing, read: (place: FloorSpot) => PrintPlace): FloorGrip {
     const feed = this.#feed;
-    return {
-      press: () => feed.select(print),
+    const createActions = (): DragActions => ({
+      press: () => feed.select(thing),
       move: (step) => {
         const place = this.#sight.findFloor(step);
-        if (place !== undefined) feed.drag(print, read(place));
+        if (place !== undefined) feed.drag(thing, 'print', read(place));
       },
       drop: () => feed.drop(),
       cancel: () => feed.cancel(),
-    };
+    });
+    return { thing, createActions };
   }
 }
 

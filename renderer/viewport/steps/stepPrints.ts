@@ -1,7 +1,8 @@
 import { Group } from 'three';
+import type { Side } from '../../../shared/gait/channels.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { TERRAIN_LIMITS } from '../../../shared/steps/file/terrainSchema.ts';
-import { START_PRINTS, STEPS_MAX, WAYPOINTS_MAX } from '../../state/steps/stepSequence.ts';
+import { START_PRINTS, STEPS_MAX, WAYPOINTS_MAX } from '../../state/steps/stepsDocument.ts';
 import type { Director } from '../camera/director.ts';
 import type { FigureDress } from '../figureActor.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
@@ -17,6 +18,8 @@ import {
   type FloorPrint,
   type FloorWaypoint,
   GROUND_HANDLES,
+  isThing,
+  type PrintPlace,
   type StepsFeed,
 } from './stepsFeed.ts';
 import type { StepsPlayer } from './stepsPlayer.ts';
@@ -66,6 +69,9 @@ const LINE_HALF_M = 0.006;
 /** Half the size of a handle of the ground, metres. */
 const GROUND_HALF_M = 0.055;
 
+/** Where a sole is drawn; one of neither side as a right one. */
+type SolePlace = PrintPlace & Pick<FloorPrint, 'y' | 'grade'> & { readonly side: Side | undefined };
+
 /** Footsteps on the floor: prints in the colours of the feet, with numbers, and the waypoints of ways. */
 export class StepPrints implements ModeDrawing {
   readonly group = new Group();
@@ -106,43 +112,23 @@ export class StepPrints implements ModeDrawing {
     if (player === undefined) return;
     this.#items.face(rig.eyeRad);
     this.#showGround();
-    const { prints, selected, waypoints, waypoint, deviationM, refused, refusedWaypoint } = this.#feed;
-    const { grounds, ground } = this.#feed;
+    const { prints, selected, waypoints, deviationM, refused, grounds } = this.#feed;
     const { problems, frame } = player;
-    const { print, item } = this.#hover;
+    const { thing } = this.#hover;
     const drawn = this.#drawn;
     if (
       drawn[0] === prints &&
       drawn[1] === selected &&
       drawn[2] === refused &&
       drawn[3] === problems &&
-      drawn[4] === print &&
+      drawn[4] === thing &&
       drawn[5] === waypoints &&
-      drawn[6] === waypoint &&
-      drawn[7] === item &&
-      drawn[8] === deviationM &&
-      drawn[9] === refusedWaypoint &&
-      drawn[10] === grounds &&
-      drawn[11] === ground &&
-      drawn[12] === this.#hover.ground &&
+      drawn[6] === deviationM &&
+      drawn[7] === grounds &&
       this.#figure === frame.figure
     )
       return;
-    this.#drawn = [
-      prints,
-      selected,
-      refused,
-      problems,
-      print,
-      waypoints,
-      waypoint,
-      item,
-      deviationM,
-      refusedWaypoint,
-      grounds,
-      ground,
-      this.#hover.ground,
-    ];
+    this.#drawn = [prints, selected, refused, problems, thing, waypoints, deviationM, grounds];
     if (this.#figure !== frame.figure) this.#sole = measureSole(frame.figure);
     this.#figure = frame.figure;
     this.#draw(player);
@@ -163,7 +149,7 @@ export class StepPrints implements ModeDrawing {
   }
 
   #draw({ problems }: StepsPlayer): void {
-    const { prints, selected, refused, waypoints, refusedWaypoint } = this.#feed;
+    const { prints, selected, refused, waypoints } = this.#feed;
     const items = this.#items;
     items.clear();
     waypoints.forEach((waypoint, index) => {
@@ -171,14 +157,14 @@ export class StepPrints implements ModeDrawing {
     });
     for (const [index, print] of prints.entries())
       if (index < PRINTS_MAX) this.#putPrint(index, print, problems[index] === undefined);
-    const chosen = prints[selected];
+    const chosen = selected?.kind === 'print' ? prints[selected.at] : undefined;
     if (chosen !== undefined) {
       this.#putSole(RIM, chosen, INK.selection, 1, RIM_SHARE);
       this.#putKnob(chosen);
     }
-    if (refused !== undefined) this.#putSole(REFUSED, refused, INK.error, OPACITY.lit, 1);
-    if (refusedWaypoint !== undefined)
-      items.put(REFUSED, refusedWaypoint, 0, {
+    if (refused?.thing.kind === 'print') this.#putSole(REFUSED, refused, INK.error, OPACITY.lit, 1);
+    else if (refused !== undefined)
+      items.put(REFUSED, refused, 0, {
         halfLengthM: DIAMOND_HALF_M,
         halfWidthM: DIAMOND_HALF_M,
         clearness: OPACITY.lit,
@@ -193,13 +179,14 @@ export class StepPrints implements ModeDrawing {
 
   /** Where a part begins; of the one that is edited where it ends and how high it goes as well. */
   #putGround(at: number, { headingRad, handles }: FloorGround): void {
-    const isEdited = at === this.#feed.ground;
+    const isEdited = isThing(this.#feed.selected, 'ground', at);
+    const isLit = isEdited || isThing(this.#hover.thing, 'ground', at);
     GROUND_HANDLES.forEach((handle, index) => {
       if (!isEdited && handle !== 'place') return;
       this.#items.put(FIRST_GROUND + PER_GROUND * at + index, { ...handles[handle], yawRad: headingRad }, 0, {
         halfLengthM: GROUND_HALF_M,
         halfWidthM: GROUND_HALF_M,
-        clearness: at === this.#hover.ground || isEdited ? OPACITY.selected : OPACITY.print,
+        clearness: isLit ? OPACITY.selected : OPACITY.print,
         shape: handle === 'rise' ? SHAPE.knob : SHAPE.arrow,
         ink: isEdited ? INK.selection : INK.text,
       });
@@ -207,17 +194,15 @@ export class StepPrints implements ModeDrawing {
   }
 
   #putPrint(index: number, print: FloorPrint, isGood: boolean): void {
-    const { selected } = this.#feed;
     const isStart = index < START_PRINTS;
     const own = print.side === 'left' ? 0 : 1;
-    const clearness =
-      index === selected
-        ? OPACITY.selected
-        : index === this.#hover.print
-          ? OPACITY.lit
-          : isStart
-            ? OPACITY.start
-            : OPACITY.print;
+    const clearness = isThing(this.#feed.selected, 'print', index)
+      ? OPACITY.selected
+      : isThing(this.#hover.thing, 'print', index)
+        ? OPACITY.lit
+        : isStart
+          ? OPACITY.start
+          : OPACITY.print;
     const item = FIRST_PRINT + PER_PRINT * index;
     this.#putSole(item, print, isGood ? own : INK.error, clearness, 1);
     if (isStart) return;
@@ -244,10 +229,10 @@ export class StepPrints implements ModeDrawing {
 
   /** The way to it as a line, the ring of its corner, its arrow, itself and its number. */
   #putWaypoint(first: number, waypoint: FloorWaypoint): void {
-    const { deviationM, waypoint: chosen } = this.#feed;
+    const { deviationM, selected } = this.#feed;
     const { item, from, isCorner, isFaced, number } = waypoint;
-    const isChosen = item === chosen;
-    const isLit = isChosen || item === this.#hover.item;
+    const isChosen = isThing(selected, 'waypoint', item);
+    const isLit = isChosen || isThing(this.#hover.thing, 'waypoint', item);
     const ink = isChosen ? INK.selection : INK.text;
     const [x, z] = [waypoint.x - from.x, waypoint.z - from.z];
     const halfLengthM = Math.hypot(x, z) / 2;
@@ -308,7 +293,7 @@ export class StepPrints implements ModeDrawing {
     });
   }
 
-  #putSole(item: number, print: FloorPrint, ink: number, clearness: number, share: number): void {
+  #putSole(item: number, print: SolePlace, ink: number, clearness: number, share: number): void {
     const { middleM, halfLengthM, halfWidthM } = this.#sole!;
     const outward = print.side === 'left' ? 1 : -1;
     // The rim is as wide all round.

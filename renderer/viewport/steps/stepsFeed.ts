@@ -3,6 +3,7 @@ import type { StepProblem } from '../../../shared/steps/plan/checkStep.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
+import type { FloorThing, FloorValues } from '../../state/steps/floorChanges.ts';
 import type { StepHead } from '../../state/steps/stepsStore.ts';
 import type { ShownSet } from './setLook.ts';
 
@@ -39,7 +40,7 @@ export interface FloorWaypoint extends PrintPlace {
 }
 
 /** What of a part of the ground can be dragged: where it begins, where it ends, how high it goes. */
-export const GROUND_HANDLES = ['place', 'length', 'rise'] as const;
+export const GROUND_HANDLES = ['place', 'length', 'rise'] as const satisfies readonly (keyof FloorValues)[];
 export type GroundHandle = (typeof GROUND_HANDLES)[number];
 
 /** A part of the ground by its handles, places in the world, metres; and which way it leads, radians. */
@@ -53,11 +54,20 @@ export interface FloorGround {
   readonly riseM: number;
 }
 
-/** What is under the pointer: print, waypoint's item, part of the ground; -1 for none. A live record. */
+/** What is under the pointer; undefined for nothing. A live record. */
 export interface FloorHover {
-  print: number;
-  item: number;
-  ground: number;
+  thing: FloorThing | undefined;
+}
+
+/** A thing where it was asked to come and cannot: a print of a side, or a waypoint. */
+export interface RefusedThing extends PrintPlace {
+  readonly thing: FloorThing;
+  readonly side: Side | undefined;
+}
+
+/** Whether it is one of a kind and number. */
+export function isThing(thing: FloorThing | undefined, kind: FloorThing['kind'], at: number): boolean {
+  return thing !== undefined && thing.kind === kind && thing.at === at;
 }
 
 /** What footsteps are walked, and the hand that lays them: a live view, read every frame. */
@@ -70,20 +80,16 @@ export interface StepsFeed {
   readonly terrain: Terrain;
   /** The set that it lies on; the same until it is another. */
   readonly set: ShownSet | undefined;
-  /** Its parts; the same array until one is another. And the one that is edited; -1 for none. */
+  /** Its parts; the same array until one is another. */
   readonly grounds: readonly FloorGround[];
-  readonly ground: number;
-  /** The print that is edited; -1 for none. */
-  readonly selected: number;
+  /** The thing that is edited, else the last part of the ground; the same object until it is another. */
+  readonly selected: FloorThing | undefined;
   /** The waypoints; the same array until one is another. */
   readonly waypoints: readonly FloorWaypoint[];
-  /** The item of the waypoint that is edited; -1 for none. */
-  readonly waypoint: number;
   /** How far rounded corners are missed by, metres; 0 where corners are not rounded. */
   readonly deviationM: number;
-  /** A print where it was asked to come and cannot; a waypoint. */
-  readonly refused: FloorPrint | undefined;
-  readonly refusedWaypoint: PrintPlace | undefined;
+  /** What was asked to come where it cannot; the same until that is another. */
+  readonly refused: RefusedThing | undefined;
   /** Counts up when other footsteps have taken the place of all. */
   readonly loads: number;
   readonly head: StepHead;
@@ -95,25 +101,13 @@ export interface StepsFeed {
     readonly terrain: Terrain;
     readonly problems: readonly (StepProblem | undefined)[];
   };
-  /** Edits a print from now on; -1 for none. */
-  select(print: number): void;
   /** Takes a click on the floor, metres; false where it means nothing. */
   clickFloor(place: { readonly x: number; readonly z: number }): boolean;
-  /** Moves a print as part of a gesture; `drop` makes it stand, `cancel` gives it up. */
-  drag(print: number, place: PrintPlace): void;
+  /** Edits a thing from now on; undefined for none. */
+  select(thing: FloorThing | undefined): void;
+  /** Changes a thing as part of a gesture; where it cannot be so, nothing moves but what tells that. */
+  drag<Name extends keyof FloorValues>(thing: FloorThing, name: Name, value: FloorValues[Name]): void;
+  /** Ends it: the thing is as it last could be, or as it was. */
   drop(): void;
   cancel(): void;
-  /** The same of a waypoint: edits it, moves it, turns it, and sets how far corners are missed by, metres. */
-  selectWaypoint(item: number): void;
-  dragWaypoint(item: number, place: { readonly x: number; readonly z: number }): void;
-  turnWaypoint(item: number, headingRad: number): void;
-  dragDeviation(deviationM: number): void;
-  dropWaypoint(entry: 'Move' | 'Turn' | 'Corner of'): void;
-  /**
-   * The same of a part of the ground: edits it, and has it begin so much further ahead than before the
-   * gesture, end so far from where it begins, or rise so high over that; metres.
-   */
-  selectGround(part: number): void;
-  dragGround(part: number, handle: GroundHandle, metres: number): void;
-  dropGround(): void;
 }

@@ -68,7 +68,7 @@ export class StepsMode implements StagedMode {
   click({ right, up }: PickPointer, camera: LensCamera): boolean {
     const { terrain } = this.#feed;
     const place = terrain !== FLAT ? findGround(camera, right, up, terrain) : findFloor(camera, right, up);
-    if (place === undefined || !this.#feed.clickFloor(place)) this.#feed.select(-1);
+    if (place === undefined || !this.#feed.clickFloor(place)) this.#feed.select(undefined);
     return true;
   }
 

@@ -9,7 +9,7 @@ import {
   ShaderMaterial,
   type ShadowMaterial,
 } from 'three';
-import { measureLength, type TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import { getGround, measureLength, type TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { createSetLook, type ShownSet } from './setLook.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -22,7 +22,7 @@ export interface GroundExtent {
 
 /** Cells of a surface along and across a part, metres; how far it goes on before and beyond (chosen), */
 const ALONG_M = 0.02;
-const ACROSS_M = { even: 1.2, stones: 0.02, hills: 0.1 } as const;
+const ACROSS_M = 1.2;
 /** and half the width of a part that has no end aside; and the furthest that is drawn. */
 const USUAL_EXTENT: GroundExtent = { aroundM: 3, halfM: 0.6 };
 const MOST_M = 40;
@@ -127,8 +127,7 @@ export class TerrainSurface {
     for (const part of terrain.parts) addPart(terrain, part, extent, 0, 0, drawn);
     for (let at = 1; at < drawn.corners.length; at += 3)
       this.lowestM = Math.min(this.lowestM, drawn.corners[at]!);
-    if (terrain.parts.some(({ kind }) => kind === 'steppingStones'))
-      this.lowestM = Math.min(this.lowestM, -HOLE_M);
+    if (terrain.parts.some((part) => getGround(part).hasGaps)) this.lowestM = Math.min(this.lowestM, -HOLE_M);
     // Where the floor has come down, what a walk begins on is drawn too.
     if (this.lowestM < 0) {
       drawn = { corners: [], ends: [] };
@@ -205,11 +204,10 @@ function addPart(
   floorM: number,
   { corners, ends }: Drawn,
 ): void {
+  const { acrossM = ACROSS_M, hasGaps = false } = getGround(part);
   // Nothing is seen of stones further aside.
-  const mostM = part.kind === 'steppingStones' ? USUAL_EXTENT.halfM : halfM;
+  const mostM = hasGaps ? USUAL_EXTENT.halfM : halfM;
   const half = Math.min(mostM, part.widthM / 2);
-  const acrossM =
-    part.kind === 'steppingStones' ? ACROSS_M.stones : part.kind === 'hills' ? ACROSS_M.hills : ACROSS_M.even;
   const columns = Math.max(1, Math.round((2 * half) / acrossM));
   const rows = Math.round((beforeM + Math.min(MOST_M, measureLength(part)) + aroundM) / ALONG_M);
   const sine = Math.sin(part.headingRad);
@@ -246,7 +244,6 @@ function addPart(
     put(along, left, Math.max(fromLeft, toLeft), ends);
     put(along, right, Math.max(fromRight, toRight), ends);
   };
-  const hasHoles = part.kind === 'steppingStones';
   const widthM = (2 * half) / columns;
   for (let column = 0; column < columns; column++) {
     const left = -half + column * widthM;
@@ -271,7 +268,7 @@ function addPart(
       beforeRight = isHole ? floorM : d;
       if (isHole) continue;
       addQuad([from, left, a], [to, left, c], [from, right, b], [to, right, d]);
-      const hasEnd = (aside: number) => hasHoles && Number.isNaN(read((from + to) / 2, aside));
+      const hasEnd = (aside: number) => hasGaps && Number.isNaN(read((from + to) / 2, aside));
       if (column === 0 || hasEnd(inLeft - widthM)) addSide(from, to, left, a, c);
       if (column === columns - 1 || hasEnd(inRight + widthM)) addSide(from, to, right, b, d);
     }

@@ -1,7 +1,8 @@
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import type { FloorValues } from '../../state/steps/floorChanges.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
 import type { FloorGrip, FloorSight, FloorSpot } from './floorGrip.ts';
-import type { FloorWaypoint, StepsFeed } from './stepsFeed.ts';
+import { type FloorWaypoint, isThing, type StepsFeed } from './stepsFeed.ts';
 import { ARROW, DIAMOND_HALF_M } from './waypointSize.ts';
 
 /** How near to an arrow's middle, and to a ring, a press takes hold of it, CSS pixels (chosen). */
@@ -22,18 +23,16 @@ export class WaypointGrips {
 
   /** The arrow of a waypoint under a point: those are there that face somewhere, and the selected one's. */
   findArrow(point: DragPoint): FloorGrip | undefined {
-    const { waypoints, waypoint: selected } = this.#feed;
+    const { waypoints, selected } = this.#feed;
     const found = waypoints.find((waypoint) => {
-      if (!waypoint.isFaced && waypoint.item !== selected) return false;
+      if (!waypoint.isFaced && !isThing(selected, 'waypoint', waypoint.item)) return false;
       const { x, z, yawRad } = waypoint;
       const tip = { x: x + ARROW.aheadM * Math.sin(yawRad), z: z + ARROW.aheadM * Math.cos(yawRad) };
       return this.#sight.measureAway(point, tip) <= ARROW_PX;
     });
     if (found === undefined) return undefined;
-    const { item, x, z } = found;
-    return this.#createGrip(found, 'Turn', (place) =>
-      this.#feed.turnWaypoint(item, Math.atan2(place.x - x, place.z - z)),
-    );
+    const { x, z } = found;
+    return this.#createGrip(found, 'facing', (place) => Math.atan2(place.x - x, place.z - z));
   }
 
   /** The waypoint under a point, the latest of them. */
@@ -47,9 +46,7 @@ export class WaypointGrips {
     );
     if (found === undefined) return undefined;
     const [x, z] = [found.x - grip.x, found.z - grip.z];
-    return this.#createGrip(found, 'Move', (place) =>
-      this.#feed.dragWaypoint(found.item, { x: place.x + x, z: place.z + z }),
-    );
+    return this.#createGrip(found, 'waypoint', (place) => ({ x: place.x + x, z: place.z + z }));
   }
 
   /** The corner whose ring is under a point. */
@@ -67,26 +64,25 @@ export class WaypointGrips {
       );
     });
     if (found === undefined) return undefined;
-    return this.#createGrip(found, 'Corner of', (place) =>
-      this.#feed.dragDeviation(Math.hypot(place.x - found.x, place.z - found.z)),
-    );
+    return this.#createGrip(found, 'corner', (place) => Math.hypot(place.x - found.x, place.z - found.z));
   }
 
-  #createGrip(
+  #createGrip<Name extends keyof FloorValues>(
     { item }: FloorWaypoint,
-    entry: Parameters<StepsFeed['dropWaypoint']>[0],
-    move: (place: FloorSpot) => void,
+    name: Name,
+    read: (place: FloorSpot) => FloorValues[Name],
   ): FloorGrip {
     const feed = this.#feed;
+    const thing = { kind: 'waypoint', at: item } as const;
     const createActions = (): DragActions => ({
-      press: () => feed.selectWaypoint(item),
+      press: () => feed.select(thing),
       move: (step) => {
         const place = this.#sight.findFloor(step);
-        if (place !== undefined) move(place);
+        if (place !== undefined) feed.drag(thing, name, read(place));
       },
-      drop: () => feed.dropWaypoint(entry),
+      drop: () => feed.drop(),
       cancel: () => feed.cancel(),
     });
-    return { print: -1, item, createActions };
+    return { thing, createActions };
   }
 }

@@ -4,7 +4,7 @@ import { createStepTrack, type StepTrack } from '../../../shared/steps/createSte
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { planSteps } from '../../../shared/steps/route/planSteps.ts';
-import type { TerrainShape } from '../../../shared/steps/terrain/shapes.ts';
+import type { TerrainShape } from '../../../shared/steps/terrain/grounds.ts';
 import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';

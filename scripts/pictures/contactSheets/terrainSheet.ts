@@ -2,7 +2,7 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { measureStairHeight, type StairBelt } from '../../../shared/gait/slope/beltStairs.ts';
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import { type BeltSamplerOptions, createBeltSampler } from '../../../shared/steps/belt/beltSampler.ts';
-import type { TerrainShape } from '../../../shared/steps/terrain/shapes.ts';
+import type { TerrainShape } from '../../../shared/steps/terrain/grounds.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { COLORS } from '../../../renderer/ui/tokens/tokens.ts';

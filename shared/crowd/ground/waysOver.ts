@@ -1,4 +1,4 @@
-import { measureLength, type TerrainPart } from '../../steps/terrain/shapes.ts';
+import { measureEnd, type TerrainPart } from '../../steps/terrain/grounds.ts';
 import type { OnFloor } from '../onFloor.ts';
 
 /** How far before and beyond a part a way is that leads straight over it, metres (chosen: two steps). */
@@ -25,7 +25,7 @@ function leadOver(
   const [one, two] = parts.map((part) => [measureAlong(part, from), measureAlong(part, to)]).at(0) ?? [0, 0];
   const isBack = two! < one!;
   for (const part of isBack ? parts.toReversed() : parts) {
-    const lengthM = measurePart(part);
+    const lengthM = measureEnd(part);
     const [start, end] = [measureAlong(part, from), measureAlong(part, to)];
     if (Math.max(start, end) < 0 || Math.min(start, end) > lengthM) continue;
     const half = part.widthM / 2;
@@ -37,11 +37,6 @@ function leadOver(
       if ((alongM - start) * (alongM - end) < 0) via.push(place(part, alongM, asideM));
   }
   return [...via, to];
-}
-
-/** How far a part goes until it has its last height, metres. */
-function measurePart(part: TerrainPart): number {
-  return part.kind === 'stairs' ? part.treadM * (part.count - 1) : measureLength(part);
 }
 
 /** The place so far along a part and to the left of its middle. */
@@ -60,7 +55,7 @@ function measureAside({ x, z, headingRad }: TerrainPart, at: OnFloor): number {
 
 /** The middle of a ground, and how far from there it ends, metres. */
 export function measureGround(parts: readonly TerrainPart[], start: OnFloor): OnFloor & { awayM: number } {
-  const ends = parts.flatMap((part) => [place(part, 0, 0), place(part, measurePart(part), 0)]);
+  const ends = parts.flatMap((part) => [place(part, 0, 0), place(part, measureEnd(part), 0)]);
   const all = ends.length === 0 ? [start] : ends;
   const middle = (of: (at: OnFloor) => number) => (Math.min(...all.map(of)) + Math.max(...all.map(of))) / 2;
   const [x, z] = [middle((at) => at.x), middle((at) => at.z)];

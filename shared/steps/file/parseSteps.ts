@@ -17,8 +17,11 @@ export type StepsParse =
  */
 export function parseSteps(text: string): StepsParse {
   const reading = readJson(text);
-  if (!reading.ok) return { ok: false, problems: [reading.problem] };
-  const { value } = reading;
+  return reading.ok ? checkSteps(reading.value) : { ok: false, problems: [reading.problem] };
+}
+
+/** The same of the value that a text holds. */
+export function checkSteps(value: unknown): StepsParse {
   if (!isJsonObject(value))
     return {
       ok: false,

@@ -13,7 +13,7 @@ import { StepBuilder } from '../plan/presets.ts';
 import type { Stance, StepPlan } from '../plan/stepPlan.ts';
 import { planSteps, type WayGoal } from '../route/planSteps.ts';
 import { createTerrain, type Terrain } from '../terrain/terrain.ts';
-import type { StepsFile, StepsItem } from './schema.ts';
+import { getUnitM, type StepsFile, type StepsItem } from './schema.ts';
 import { listParts, readTerrainParts } from './terrainSchema.ts';
 
 /** A step of a file that cannot be taken. */
@@ -82,7 +82,7 @@ class FilePlanner {
     this.#styles = styles ?? new Map();
     const { legLengthM } = body.table.figure;
     this.#file = file;
-    this.#unitM = file.unit === 'legLengths' ? legLengthM : 1;
+    this.#unitM = getUnitM(file, legLengthM);
     // The set that they lie on has been read by whoever has the file.
     const terrain = listParts(file.terrain ?? []);
     this.#body =

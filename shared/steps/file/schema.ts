@@ -157,8 +157,8 @@ function createFileSchema<Item extends z.ZodType, Terrain extends z.ZodType>(ite
     .meta({ title: 'Gait steps', description: 'Where and when feet are put down: steps, turns and ways.' });
 }
 
-const { slope, stairs, kerb, steppingStones, hills, blocks, mesh } = GROUND_SCHEMAS;
-const TERRAIN_PART = z.discriminatedUnion('kind', [slope, stairs, kerb, steppingStones, hills, blocks, mesh]);
+const [first, ...others] = Object.values(GROUND_SCHEMAS);
+const TERRAIN_PART = z.discriminatedUnion('kind', [first!, ...others]);
 export const GROUND_KINDS = Object.keys(GROUND_SCHEMAS) as (keyof typeof GROUND_SCHEMAS)[];
 /** All of a file at once, for the JSON Schema. */
 export const STEPS_SCHEMA = createFileSchema(
@@ -183,3 +183,8 @@ export type StepsFile = {
       ? readonly GroundItem[] | undefined
       : Outer[Key];
 };
+
+/** Metres of a unit of a file, for a body whose leg is so long. */
+export function getUnitM({ unit }: Pick<StepsFile, 'unit'>, legLengthM: number): number {
+  return unit === 'legLengths' ? legLengthM : 1;
+}

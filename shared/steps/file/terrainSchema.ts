@@ -1,80 +1,47 @@
 import * as z from 'zod';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import type { TerrainKind, TerrainPart } from '../terrain/shapes.ts';
+import {
+  getGround,
+  GROUNDS,
+  TERRAIN_KINDS,
+  type TerrainItem,
+  type TerrainKind,
+  type TerrainPart,
+} from '../terrain/grounds.ts';
+import type { GroundNumber } from '../terrain/presets/groundKind.ts';
 
-/** Limits of the ground in a file: parts, lengths in its unit, degrees, counts. */
-export const TERRAIN_LIMITS = {
-  parts: { min: 0, max: 50 },
-  furthest: 10_000,
-  lengthM: { min: 0.05, max: 1000 },
-  height: 2,
-  angleDeg: 35,
-  count: { min: 1, max: 500 },
-  seed: { min: 0, max: 1_000_000 },
-} as const;
+/** Limits of the ground in a file: parts, and places in its unit. */
+export const TERRAIN_LIMITS = { parts: { min: 0, max: 50 }, furthest: 10_000 } as const;
 
-const { furthest, lengthM, height, angleDeg, count, seed } = TERRAIN_LIMITS;
-const place = z.number().min(-furthest).max(furthest).default(0);
-const length = z.number().min(lengthM.min).max(lengthM.max);
-const counted = z.number().int().min(count.min).max(count.max);
-const seeded = z.number().int().min(seed.min).max(seed.max).default(1);
-const upOrDown = z.number().min(-height).max(height);
-const up = z.number().min(0).max(height);
-
+const place = z.number().min(-TERRAIN_LIMITS.furthest).max(TERRAIN_LIMITS.furthest).default(0);
 const where = {
   x: place.meta({ description: 'Where it begins, left +.' }),
   z: place.meta({ description: 'Where it begins, ahead +.' }),
   heading: z.number().min(-36_000).max(36_000).default(0).meta({ description: 'Degrees, left +.' }),
-  width: length.optional().meta({ description: 'How wide it is; left out, it has no end.' }),
+  width: z
+    .number()
+    .min(0.05)
+    .max(1000)
+    .optional()
+    .meta({ description: 'How wide it is; left out, it has no end.' }),
 } as const;
 
+function createNumber({ quantity, min, max, standard, description }: GroundNumber): z.ZodType {
+  const isWhole = quantity === 'count' || quantity === 'seed';
+  const number = (isWhole ? z.number().int() : z.number()).min(min).max(max);
+  const member = standard === undefined ? number : number.default(standard);
+  return description === undefined ? member : member.meta({ description });
+}
+
+function createPart(kind: TerrainKind) {
+  const numbers = Object.entries(GROUNDS[kind].numbers).map(([name, number]) => [name, createNumber(number)]);
+  return z.looseObject({ kind: z.literal(kind), ...where, ...Object.fromEntries(numbers) });
+}
+
 /** The parts of the ground by their kind. */
-export const TERRAIN_SCHEMAS = {
-  slope: z.looseObject({
-    kind: z.literal('slope'),
-    ...where,
-    angle: z.number().min(-angleDeg).max(angleDeg).meta({ description: 'Degrees, up +.' }),
-    length: length.default(3).meta({ description: 'Along the floor; beyond it is level.' }),
-  }),
-  stairs: z.looseObject({
-    kind: z.literal('stairs'),
-    ...where,
-    tread: length.default(0.29),
-    rise: upOrDown.default(0.17).meta({ description: 'Of each stair; below 0 they go down.' }),
-    count: counted.default(8),
-  }),
-  kerb: z.looseObject({
-    kind: z.literal('kerb'),
-    ...where,
-    height: upOrDown.default(0.15),
-    length: length.default(2),
-  }),
-  steppingStones: z.looseObject({
-    kind: z.literal('steppingStones'),
-    ...where,
-    spacing: length.default(0.55).meta({ description: 'From a stone to the next, left and right in turn.' }),
-    size: length.default(0.42),
-    height: up.default(0),
-    count: counted.default(8),
-    seed: seeded,
-  }),
-  hills: z.looseObject({
-    kind: z.literal('hills'),
-    ...where,
-    height: up.default(0.2),
-    wavelength: length.default(2),
-    length: length.default(8),
-    seed: seeded,
-  }),
-  blocks: z.looseObject({
-    kind: z.literal('blocks'),
-    ...where,
-    size: length.default(0.8),
-    height: up.default(0.12),
-    length: length.default(6),
-    seed: seeded,
-  }),
-} as const satisfies Record<TerrainKind, z.ZodType>;
+export const TERRAIN_SCHEMAS = Object.fromEntries(
+  TERRAIN_KINDS.map((kind) => [kind, createPart(kind)]),
+) as unknown as Readonly<Record<TerrainKind, z.ZodObject & z.ZodType<TerrainItem>>>;
 
 /** A set of triangles that all else stands on, out of a file of its own; metres, as large as they are. */
 export const SET_SCHEMA = z.looseObject({
@@ -105,90 +72,30 @@ export function listParts(ground: readonly GroundItem[]): readonly TerrainItem[]
   return ground.filter((item) => !isSet(item));
 }
 
-/** A part of the ground in a file. */
-export type TerrainItem = {
-  [Kind in TerrainKind]: z.infer<(typeof TERRAIN_SCHEMAS)[Kind]>;
-}[TerrainKind];
+/** The names of a kind's numbers but for its seed, in the order in which they are asked for. */
+export function listNumberNames(kind: TerrainKind): readonly string[] {
+  return Object.keys(GROUNDS[kind].numbers).filter((name) => name !== 'seed');
+}
+
+/** A part of a file's ground, so many metres to its unit. Allocates. */
+export function readTerrainPart(item: TerrainItem, unitM: number): TerrainPart {
+  const part: Record<string, unknown> = {
+    kind: item.kind,
+    x: item.x * unitM,
+    z: item.z * unitM,
+    headingRad: item.heading * RADIANS_PER_DEGREE,
+    widthM: item.width === undefined ? Number.POSITIVE_INFINITY : item.width * unitM,
+  };
+  for (const [name, { quantity }] of Object.entries(getGround(item).numbers)) {
+    const value = Number((item as Readonly<Record<string, unknown>>)[name]);
+    if (quantity === 'length') part[`${name}M`] = value * unitM;
+    else if (quantity === 'angle') part[`${name}Rad`] = value * RADIANS_PER_DEGREE;
+    else part[name] = value;
+  }
+  return part as unknown as TerrainPart;
+}
 
 /** The parts of a file's ground, so many metres to its unit. Allocates. */
 export function readTerrainParts(items: readonly TerrainItem[], unitM: number): TerrainPart[] {
-  return items.map((item): TerrainPart => {
-    const at = {
-      x: item.x * unitM,
-      z: item.z * unitM,
-      headingRad: item.heading * RADIANS_PER_DEGREE,
-      widthM: item.width === undefined ? Number.POSITIVE_INFINITY : item.width * unitM,
-    };
-    switch (item.kind) {
-      case 'slope':
-        return {
-          ...at,
-          kind: item.kind,
-          angleRad: item.angle * RADIANS_PER_DEGREE,
-          lengthM: item.length * unitM,
-        };
-      case 'stairs':
-        return {
-          ...at,
-          kind: item.kind,
-          treadM: item.tread * unitM,
-          riseM: item.rise * unitM,
-          count: item.count,
-        };
-      case 'kerb':
-        return { ...at, kind: item.kind, heightM: item.height * unitM, lengthM: item.length * unitM };
-      case 'steppingStones':
-        return {
-          ...at,
-          kind: item.kind,
-          spacingM: item.spacing * unitM,
-          sizeM: item.size * unitM,
-          heightM: item.height * unitM,
-          count: item.count,
-          seed: item.seed,
-        };
-      case 'hills':
-        return {
-          ...at,
-          kind: item.kind,
-          heightM: item.height * unitM,
-          wavelengthM: item.wavelength * unitM,
-          lengthM: item.length * unitM,
-          seed: item.seed,
-        };
-      case 'blocks':
-        return {
-          ...at,
-          kind: item.kind,
-          sizeM: item.size * unitM,
-          heightM: item.height * unitM,
-          lengthM: item.length * unitM,
-          seed: item.seed,
-        };
-    }
-  });
-}
-
-/** Lengths among the numbers of a part. */
-const LENGTHS = [
-  'x',
-  'z',
-  'width',
-  'length',
-  'tread',
-  'rise',
-  'height',
-  'spacing',
-  'size',
-  'wavelength',
-] as const;
-
-/** A part of a file's ground in a unit of which one of the file's is so many. Allocates. */
-export function scaleTerrainItem<Item extends TerrainItem>(item: Item, share: number): Item {
-  const scaled: Record<string, unknown> = { ...item };
-  for (const name of LENGTHS) {
-    const value = scaled[name];
-    if (typeof value === 'number') scaled[name] = value * share;
-  }
-  return scaled as Item;
+  return items.map((item) => readTerrainPart(item, unitM));
 }

@@ -1,11 +1,5 @@
 import type { Ground } from '../../body/planting/footing/ground.ts';
-import { createBlocks } from './presets/blocks.ts';
-import { createHills } from './presets/hills.ts';
-import { createKerb } from './presets/kerb.ts';
-import { createSlope } from './presets/slope.ts';
-import { createStairs } from './presets/stairs.ts';
-import { createSteppingStones } from './presets/steppingStones.ts';
-import type { ShapeHeight, TerrainPart } from './shapes.ts';
+import { getGround, type TerrainPart } from './grounds.ts';
 
 /** The ground of a scene: a plain pure object. */
 export interface Terrain extends Ground {
@@ -37,7 +31,7 @@ export function createTerrain(parts: readonly TerrainPart[], base?: Ground): Ter
 }
 
 function createHeight(part: TerrainPart): (x: number, z: number) => number {
-  const shape = createShape(part);
+  const shape = getGround(part).createHeight(part, part.widthM);
   const sine = Math.sin(part.headingRad);
   const cosine = Math.cos(part.headingRad);
   const half = part.widthM / 2;
@@ -48,21 +42,4 @@ function createHeight(part: TerrainPart): (x: number, z: number) => number {
     const asideM = fromX * cosine - fromZ * sine;
     return alongM < 0 || Math.abs(asideM) > half ? 0 : shape(alongM, asideM);
   };
-}
-
-function createShape(part: TerrainPart): ShapeHeight {
-  switch (part.kind) {
-    case 'slope':
-      return createSlope(part);
-    case 'stairs':
-      return createStairs(part);
-    case 'kerb':
-      return createKerb(part);
-    case 'steppingStones':
-      return createSteppingStones(part);
-    case 'hills':
-      return createHills(part, part.widthM);
-    case 'blocks':
-      return createBlocks(part);
-  }
 }

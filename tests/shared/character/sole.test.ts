@@ -11,7 +11,7 @@ import { createNodePose, writeNodesInto } from '../../../shared/character/bindin
 import type { Character } from '../../../shared/character/createCharacter.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
-import type { TerrainShape } from '../../../shared/steps/terrain/shapes.ts';
+import type { TerrainShape } from '../../../shared/steps/terrain/grounds.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { ahead, walkOver } from '../steps/terrain/terrainWalks.ts';
 import { getBuiltIn } from '../style/builtIns.ts';

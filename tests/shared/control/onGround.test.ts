@@ -10,7 +10,7 @@ import { recordRun } from '../../../shared/control/goals/recordRun.ts';
 import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
-import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import type { TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
 import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { getBuiltIn } from '../style/builtIns.ts';

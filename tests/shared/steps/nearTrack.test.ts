@@ -6,7 +6,7 @@ import { createRandom } from '../../../shared/gait/random.ts';
 import { getOtherSide, type Side } from '../../../shared/gait/channels.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
-import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import type { TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
 import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
 import { createTrackPoser, getTable } from './measureTrack.ts';

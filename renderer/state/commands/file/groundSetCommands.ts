@@ -1,13 +1,15 @@
 import { type Companion } from '../../../../shared/character/makeWhole.ts';
 import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
 import { createKeptFiles, type KeptFiles } from '../../../platform/keptFiles.ts';
-import { bringGroundSet, findGroundSet } from '../../steps/sets/groundSets.ts';
+import { bringGroundSet, findGroundSet, getSet } from '../../steps/sets/groundSets.ts';
 import { startGroundSetThread, type StartGroundSetThread } from '../../steps/sets/groundSetThread.ts';
 import { layOnSet } from '../../steps/sets/laySet.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
 import { holdSpeed } from '../../steps/stepPresets.ts';
+import { NO_STEPS } from '../../steps/stepsDocument.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
-import { givePrintUp, takeSteps } from '../walk/stepsCommands.ts';
+import { cancelChange } from '../walk/floorCommands.ts';
+import { takeSteps } from '../walk/stepsCommands.ts';
 
 /** The set that was walked on last is kept, under this name. */
 const KEPT_ID = 'last';
@@ -52,11 +54,11 @@ export async function bringDroppedSet(
   if (outcome.kind === 'character') return false;
   if (outcome.kind === 'failed') return refuse(outcome.message);
   const { steps, notices } = studio;
-  const set = { file: file.name };
-  const last = findGroundSet(set);
+  const set = { kind: 'mesh', file: file.name } as const;
+  const last = findGroundSet({ ...NO_STEPS, terrain: [set] });
   const { raster, corners } = outcome;
   bringGroundSet(set, outcome);
-  givePrintUp(studio);
+  cancelChange(studio);
   const { sequence } = steps.getState();
   const laid = layOnSet(getStepBody(studio), sequence, set, holdSpeed(getWalkingSpeed(studio)));
   if (laid === undefined) {
@@ -85,8 +87,9 @@ export async function restoreGroundSet(
   kept: KeptFiles = KEPT_SETS,
 ): Promise<void> {
   const { steps, notices } = studio;
-  const { set } = steps.getState().sequence;
-  if (set === undefined || findGroundSet(set) !== undefined) return;
+  const { sequence } = steps.getState();
+  const set = getSet(sequence);
+  if (set === undefined || findGroundSet(sequence) !== undefined) return;
   const found = (await kept.list()).find(({ file }) => file.name === set.file);
   if (found !== undefined) {
     const bytes = new Uint8Array(await found.file.arrayBuffer());
@@ -96,7 +99,7 @@ export async function restoreGroundSet(
       // The same footsteps on other ground: no entry of their history.
       const history = steps.temporal.getState();
       history.pause();
-      steps.setState(({ sequence }) => ({ sequence: { ...sequence } }));
+      steps.setState((state) => ({ sequence: { ...state.sequence } }));
       history.resume();
       return;
     }

@@ -1,40 +1,23 @@
-import { findRefusal } from '../../steps/editSteps.ts';
-import {
-  canLeadBack,
-  changeGround,
-  findGround,
-  getGround,
-  GROUND_PRESETS,
-  type GroundChange,
-  type GroundNumber,
-  layGround,
-  leadBack,
-  readGroundNumber as readNumber,
-} from '../../steps/grounds.ts';
+import { canLeadBack, GROUND_PRESETS, layGround, leadBack, listGrounds } from '../../steps/grounds.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
 import { holdSpeed } from '../../steps/stepPresets.ts';
-import { getSeenSequence, STEPS } from '../../steps/stepsStore.ts';
+import { getSeenSequence, getShownThing, STEPS } from '../../steps/stepsStore.ts';
 import { isOn } from '../../stage/stageStore.ts';
-import { getWalkingSpeed, type Studio } from '../../studio.ts';
+import { getWalkingSpeed } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
-import { changeSteps, givePrintUp, isEditing, tryChange } from './stepsCommands.ts';
+import { isEditing, selectThing, tryChange } from './floorCommands.ts';
+
+const REFUSAL = 'Nobody gets over that ground';
 
 /** Ground to walk over, in the place of what there is. */
 export const groundCommands: readonly SyncCommand[] = [
   {
     id: 'steps.ground.flat',
     label: 'Flat floor',
-    enabled(studio) {
-      const { sequence } = studio.steps.getState();
-      return isEditing(studio) && (getGround(sequence) !== undefined || sequence.set !== undefined);
-    },
+    enabled: (studio) => isEditing(studio) && (studio.steps.getState().sequence.terrain ?? []).length > 0,
     run(studio) {
-      const { sequence } = studio.steps.getState();
-      tryChange(
-        studio,
-        { ...sequence, terrain: undefined, set: undefined },
-        { entry: 'Flat floor', print: -1, refusal: 'The ground stays as it was' },
-      );
+      const { terrain: _, ...flat } = studio.steps.getState().sequence;
+      tryChange(studio, flat, { entry: 'Flat floor', refusal: 'The ground stays as it was' });
     },
   },
   {
@@ -42,12 +25,8 @@ export const groundCommands: readonly SyncCommand[] = [
     label: 'And back again',
     enabled: (studio) => isEditing(studio) && canLeadBack(studio.steps.getState().sequence),
     run(studio) {
-      const { sequence } = studio.steps.getState();
-      tryChange(studio, leadBack(sequence), {
-        entry: 'And back again',
-        print: -1,
-        refusal: 'Nobody gets over that ground',
-      });
+      const after = leadBack(getStepBody(studio), studio.steps.getState().sequence);
+      tryChange(studio, after, { entry: 'And back again', refusal: REFUSAL });
     },
   },
   ...GROUND_PRESETS.map(
@@ -57,82 +36,24 @@ export const groundCommands: readonly SyncCommand[] = [
       enabled: (studio) => isOn(studio, STEPS) && isEditing(studio),
       run(studio) {
         const { sequence } = studio.steps.getState();
-        const after = layGround(sequence, preset, holdSpeed(getWalkingSpeed(studio)));
-        tryChange(studio, after, {
-          entry: preset.label,
-          print: -1,
-          refusal: 'Nobody gets over that ground',
-        });
+        const speed = holdSpeed(getWalkingSpeed(studio));
+        const after = layGround(getStepBody(studio), sequence, preset, speed);
+        tryChange(studio, after, { entry: preset.label, refusal: REFUSAL });
       },
     }),
   ),
 ];
 
-/** What a number of the ground that is edited is, leg lengths or degrees. */
-export function readGroundNumber({ steps }: Studio, number: GroundNumber): number {
-  const state = steps.getState();
-  return readNumber(getGround(getSeenSequence(state), state.ground), number);
-}
-
-/** Edits a part of the ground from now on, and no print or waypoint. */
-export const pickGround: SyncCommand<{ part: number }> = {
-  id: 'steps.pickGround',
-  label: 'Pick a part of the ground',
-  run: ({ steps }, { part }) => steps.setState({ ground: part, selected: -1, waypoint: -1 }),
-};
-
 /** Edits the part of the ground after the one that is edited, after the last the first. */
 export const pickNextGround: SyncCommand = {
   id: 'steps.pickNextGround',
   label: 'Next part of the ground',
-  enabled: (studio) =>
-    isEditing(studio) && (getSeenSequence(studio.steps.getState()).terrain?.length ?? 0) > 1,
+  enabled: (studio) => isEditing(studio) && listGrounds(getSeenSequence(studio.steps.getState())).length > 1,
   run(studio) {
     const state = studio.steps.getState();
-    const sequence = getSeenSequence(state);
-    const next = findGround(sequence, state.ground) + 1;
-    pickGround.run(studio, { part: next % (sequence.terrain?.length ?? 1) });
-  },
-};
-
-/**
- * Gives a part of the ground numbers as part of a gesture that `commitGround` or `givePrintUp` ends; the walk
- * follows. Where nobody gets over it, it stays as it last was.
- */
-export function previewGround(studio: Studio, part: number, change: GroundChange): void {
-  const { steps } = studio;
-  const { sequence } = steps.getState();
-  if (!Object.values(change).every(Number.isFinite)) return;
-  const after = changeGround(sequence, part, change);
-  if (after === sequence || findRefusal(getStepBody(studio), sequence, after, -1) !== undefined) return;
-  steps.setState({ preview: after });
-}
-
-/** The same of one number of the part that is edited. */
-export function previewGroundNumber(studio: Studio, number: GroundNumber, value: number): void {
-  const { sequence, ground } = studio.steps.getState();
-  previewGround(studio, findGround(sequence, ground), { [number]: value });
-}
-
-/** Lets it stand as an entry of the history. */
-export function commitGround(studio: Studio): void {
-  const { preview } = studio.steps.getState();
-  if (preview === undefined) givePrintUp(studio);
-  else changeSteps(studio, preview, 'Change the ground', -1);
-}
-
-/** Gives the ground that is edited a number at once, or says why it cannot have it. */
-export const setGroundNumber: SyncCommand<{ number: GroundNumber; value: number }> = {
-  id: 'steps.setGroundNumber',
-  label: 'A number of the ground',
-  run(studio, { number, value }) {
-    const { sequence, ground } = studio.steps.getState();
-    const after = changeGround(sequence, findGround(sequence, ground), { [number]: value });
-    if (after === sequence) return;
-    tryChange(studio, after, {
-      entry: 'Change the ground',
-      print: -1,
-      refusal: 'Nobody gets over that ground',
-    });
+    const { length } = listGrounds(getSeenSequence(state));
+    const shown = getShownThing(state);
+    const at = shown?.kind === 'ground' ? (shown.at + 1) % length : length - 1;
+    selectThing.run(studio, { thing: { kind: 'ground', at } });
   },
 };

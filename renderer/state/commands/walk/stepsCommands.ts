@@ -1,61 +1,28 @@
-import { noteEdit } from '../../documents/editOrder.ts';
+import type { StepsFile } from '../../../../shared/steps/file/schema.ts';
 import { isOn, toggleMode } from '../../stage/stageStore.ts';
 import {
   addStep as addStepTo,
   deleteStep as deleteStepOf,
-  findRefusal,
   insertStep as insertStepInto,
   mirrorSteps as mirror,
   movePrint,
   namePrint,
 } from '../../steps/editSteps.ts';
-import { getStepBody } from '../../steps/stepBody.ts';
+import type { FloorThing } from '../../steps/floorChanges.ts';
 import { countSteps, getPrint, placeSequence } from '../../steps/placedSteps.ts';
+import { getSet } from '../../steps/sets/groundSets.ts';
+import { getStepBody } from '../../steps/stepBody.ts';
 import { laySequence, SEQUENCE_PRESETS } from '../../steps/stepPresets.ts';
-import {
-  isWaypoint,
-  type Print,
-  START_PRINTS,
-  STEPS_MAX,
-  type StepSequence,
-} from '../../steps/stepSequence.ts';
+import { isWaypoint, START_PRINTS, STEPS_MAX } from '../../steps/stepsDocument.ts';
 import { getSeenSequence, STEPS } from '../../steps/stepsStore.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
-
-/** Changes the footsteps as one entry of their history. */
-export function changeSteps(
-  { steps }: Studio,
-  sequence: StepSequence,
-  entry: string,
-  selected: number,
-): void {
-  noteEdit(sequence);
-  steps.setState({ sequence, entry, preview: undefined, refused: undefined, selected, waypoint: -1 });
-}
-
-/** Changes them if they can be walked, else says why not. */
-export function tryChange(
-  studio: Studio,
-  sequence: StepSequence,
-  { entry, print, refusal }: { entry: string; print: number; refusal: string },
-): boolean {
-  const { sequence: before } = studio.steps.getState();
-  const message = findRefusal(getStepBody(studio), before, sequence, print);
-  if (message === undefined) changeSteps(studio, sequence, entry, print);
-  else
-    studio.notices.show({
-      kind: 'warning',
-      about: 'steps',
-      text: `${refusal}: ${message}. Nothing changed.`,
-    });
-  return message === undefined;
-}
+import { cancelChange, changeSteps, isEditing, tryChange } from './floorCommands.ts';
 
 /** Walks on other footsteps, in the place of all, from their beginning. */
-export function takeSteps(studio: Studio, sequence: StepSequence, entry: string): void {
+export function takeSteps(studio: Studio, sequence: StepsFile, entry: string): void {
   studio.stage.setState({ current: STEPS });
-  changeSteps(studio, sequence, entry, -1);
+  changeSteps(studio, sequence, entry, undefined);
   studio.steps.setState(({ loads }) => ({ loads: loads + 1 }));
   Object.assign(studio.stepHead, { timeS: 0 });
 }
@@ -93,23 +60,25 @@ export const presetCommands = SEQUENCE_PRESETS.map(
   }),
 );
 
-/** Whether footsteps may be changed now: they are walked, and no gesture goes on. */
-export const isEditing = (studio: Studio): boolean =>
-  isOn(studio, STEPS) && studio.steps.getState().preview === undefined;
-
 /** Whether one more step may be laid. */
 const hasRoom = (studio: Studio): boolean =>
   isEditing(studio) && countSteps(getStepBody(studio), studio.steps.getState().sequence) < STEPS_MAX;
 
-/** The print that is edited, as it stands on the body. */
-const getSelected = (studio: Studio) => {
-  const { sequence, selected } = studio.steps.getState();
-  return getPrint(getStepBody(studio), sequence, selected);
+const toThing = (at: number): FloorThing => ({ kind: 'print', at });
+
+/** The number of the print that is edited; -1 for none. */
+const getSelectedPrint = (studio: Studio): number => {
+  const { selected } = studio.steps.getState();
+  return selected?.kind === 'print' ? selected.at : -1;
 };
+
+/** That print as it stands on the body. */
+const getSelected = (studio: Studio) =>
+  getPrint(getStepBody(studio), studio.steps.getState().sequence, getSelectedPrint(studio));
 
 /** Whether a step that was laid, or is pinned, is edited. */
 const isStepSelected = (studio: Studio): boolean => {
-  if (!isEditing(studio) || studio.steps.getState().selected < START_PRINTS) return false;
+  if (!isEditing(studio) || getSelectedPrint(studio) < START_PRINTS) return false;
   const print = getSelected(studio);
   return print !== undefined && (print.step === undefined || print.isPinned);
 };
@@ -123,7 +92,7 @@ export const addStep: SyncCommand = {
     const { sequence } = studio.steps.getState();
     const after = addStepTo(getStepBody(studio), sequence, getWalkingSpeed(studio));
     const print = START_PRINTS + countSteps(getStepBody(studio), sequence);
-    tryChange(studio, after, { entry: 'Add a step', print, refusal: 'No step can be added' });
+    tryChange(studio, after, { entry: 'Add a step', thing: toThing(print), refusal: 'No step can be added' });
   },
 };
 
@@ -136,11 +105,12 @@ export const insertStep: SyncCommand = {
     return print !== undefined && print.step === undefined;
   },
   run(studio) {
-    const { sequence, selected } = studio.steps.getState();
+    const { sequence } = studio.steps.getState();
+    const selected = getSelectedPrint(studio);
     const after = insertStepInto(getStepBody(studio), sequence, selected, getWalkingSpeed(studio));
     // After either foot that it starts on comes the first step.
-    const print = Math.max(START_PRINTS, selected + 1);
-    tryChange(studio, after, { entry: 'Insert a step', print, refusal: 'No step can be inserted there' });
+    const thing = toThing(Math.max(START_PRINTS, selected + 1));
+    tryChange(studio, after, { entry: 'Insert a step', thing, refusal: 'No step can be inserted there' });
   },
 };
 
@@ -150,14 +120,15 @@ export const deleteStep: SyncCommand = {
   label: 'Delete the step',
   enabled: isStepSelected,
   run(studio) {
-    const { sequence, selected } = studio.steps.getState();
+    const { sequence } = studio.steps.getState();
+    const selected = getSelectedPrint(studio);
     const body = getStepBody(studio);
     const name = namePrint(selected);
     const { isPinned } = getPrint(body, sequence, selected)!;
     const after = deleteStepOf(body, sequence, selected);
-    const print = Math.min(selected, START_PRINTS + countSteps(body, after) - 1);
-    const refusal = `${name[0]!.toUpperCase()}${name.slice(1)} cannot be ${isPinned ? 'let go' : 'deleted'}`;
-    tryChange(studio, after, { entry: isPinned ? `Unpin ${name}` : `Delete ${name}`, print, refusal });
+    const thing = toThing(Math.min(selected, START_PRINTS + countSteps(body, after) - 1));
+    const refusal = `${name} cannot be ${isPinned ? 'let go' : 'deleted'}`;
+    tryChange(studio, after, { entry: `${isPinned ? 'Unpin' : 'Delete'} ${name}`, thing, refusal });
   },
 };
 
@@ -166,59 +137,33 @@ export const mirrorSteps: SyncCommand = {
   id: 'steps.mirror',
   label: 'Mirror the steps',
   // A set has no mirror image.
-  enabled: (studio) => isEditing(studio) && studio.steps.getState().sequence.set === undefined,
+  enabled: (studio) => isEditing(studio) && getSet(studio.steps.getState().sequence) === undefined,
   run(studio) {
     const { sequence, selected } = studio.steps.getState();
-    const isStart = selected >= 0 && selected < START_PRINTS;
-    changeSteps(studio, mirror(sequence), 'Mirror the steps', isStart ? 1 - selected : selected);
+    const isStart = selected?.kind === 'print' && selected.at < START_PRINTS;
+    const thing = isStart ? toThing(1 - selected.at) : selected;
+    tryChange(studio, mirror(sequence), {
+      entry: 'Mirror the steps',
+      thing,
+      refusal: 'They have no mirror image',
+    });
   },
 };
-
-/** Selects a print; -1 selects none. */
-export const selectPrint: SyncCommand<{ print: number }> = {
-  id: 'steps.select',
-  label: 'Select a footprint',
-  run: ({ steps }, { print }) => steps.setState({ selected: print, waypoint: -1 }),
-};
-
-/**
- * Moves a print, leg lengths and radians, as part of a gesture that `dropPrint` or `givePrintUp` ends. Where
- * it cannot be stepped on, nothing moves but what tells so.
- */
-export function dragPrint(studio: Studio, print: number, place: Print): void {
-  const { steps } = studio;
-  const { sequence } = steps.getState();
-  if (![place.x, place.z, place.yawRad].every(Number.isFinite)) return;
-  const body = getStepBody(studio);
-  const after = movePrint(body, sequence, print, place);
-  const message = findRefusal(body, sequence, after, print);
-  if (message === undefined) steps.setState({ preview: after, refused: undefined });
-  else steps.setState({ refused: { print, place, message } });
-}
-
-/** Lets the print of a gesture go: it stands where it last could. */
-export function dropPrint(studio: Studio): void {
-  const { preview, selected } = studio.steps.getState();
-  if (preview === undefined) studio.steps.setState({ refused: undefined });
-  else changeSteps(studio, preview, `Move ${namePrint(selected)}`, selected);
-}
-
-/** Gives a gesture up: the print is where it was. */
-export function givePrintUp({ steps }: Studio): void {
-  steps.setState({ preview: undefined, refused: undefined });
-}
 
 /** Takes the last change of the footsteps back, or does it again; a gesture going on is given up. */
 export function stepHistory(studio: Studio, way: 'undo' | 'redo'): void {
   const { steps } = studio;
-  givePrintUp(studio);
+  cancelChange(studio);
   steps.temporal.getState()[way]();
   const sequence = getSeenSequence(steps.getState());
   const { prints } = placeSequence(getStepBody(studio), sequence);
-  steps.setState(({ selected, waypoint }) => ({
-    selected: selected < prints.length ? selected : -1,
-    waypoint: isWaypoint(sequence.items[waypoint]) ? waypoint : -1,
-  }));
+  steps.setState(({ selected }) => {
+    const isThere =
+      selected?.kind === 'print'
+        ? selected.at < prints.length
+        : selected?.kind === 'ground' || isWaypoint(sequence.items[selected?.at ?? -1]);
+    return isThere ? {} : { selected: undefined };
+  });
 }
 
 /** Pins a step of a way where it stands, or lets it go again. */
@@ -228,12 +173,16 @@ export const pinStep: SyncCommand = {
   enabled: (studio) => isEditing(studio) && getSelected(studio)?.step !== undefined,
   checked: (studio) => getSelected(studio)?.isPinned === true,
   run(studio) {
-    const { sequence, selected } = studio.steps.getState();
+    const { sequence } = studio.steps.getState();
+    const selected = getSelectedPrint(studio);
     const body = getStepBody(studio);
     const print = getPrint(body, sequence, selected)!;
     if (print.isPinned) return deleteStep.run(studio);
-    const after = movePrint(body, sequence, selected, print);
     const name = namePrint(selected);
-    tryChange(studio, after, { entry: `Pin ${name}`, print: selected, refusal: `${name} cannot be pinned` });
+    tryChange(studio, movePrint(body, sequence, selected, print), {
+      entry: `Pin ${name}`,
+      thing: toThing(selected),
+      refusal: `${name} cannot be pinned`,
+    });
   },
 };

@@ -1,12 +1,13 @@
 import type { LibraryEntry } from '../../../../shared/ipc/contract.ts';
 import { readLibraryStyle } from '../../library/libraryStyles.ts';
-import { changeWaypoint } from '../../steps/editWaypoints.ts';
+import { changeWaypoint, nameWaypoint } from '../../steps/editWaypoints.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
-import { getWaypoint, isWaypoint } from '../../steps/stepSequence.ts';
+import { isWaypoint } from '../../steps/stepsDocument.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command } from '../command.ts';
 import { showFailure } from '../file/saving.ts';
-import { changeTo, nameWaypoint } from './waypointCommands.ts';
+import { tryChange } from './floorCommands.ts';
+import { getSelectedWaypoint } from './waypointCommands.ts';
 
 /** The styles that a waypoint can be walked to in, each name once. */
 export function listWaypointStyles({ library }: Studio): readonly LibraryEntry[] {
@@ -50,8 +51,8 @@ export const setWaypointStyle: Command<{ style: string | undefined }> = {
   label: 'Style of the waypoint',
   async run(studio, { style }) {
     const { steps } = studio;
-    const { sequence, waypoint: item } = steps.getState();
-    if (getWaypoint(sequence, item) === undefined || steps.getState().preview !== undefined) return;
+    const item = getSelectedWaypoint(studio);
+    if (item < 0 || steps.getState().preview !== undefined) return;
     if (style !== undefined && !steps.getState().styles.has(style)) {
       const entry = listWaypointStyles(studio).find(({ name }) => name === style);
       if (entry === undefined) return;
@@ -62,10 +63,10 @@ export const setWaypointStyle: Command<{ style: string | undefined }> = {
     const now = steps.getState().sequence;
     const after = changeWaypoint(getStepBody(studio), now, item, { style });
     const name = nameWaypoint(now, item);
-    changeTo(studio, after, {
+    tryChange(studio, after, {
       entry: `Style to ${name}`,
-      refusal: `${name[0]!.toUpperCase()}${name.slice(1)} cannot be walked to so`,
-      item,
+      refusal: `${name} cannot be walked to so`,
+      thing: { kind: 'waypoint', at: item },
     });
   },
 };

@@ -1,7 +1,10 @@
 import { placeStance } from '../../../../shared/steps/plan/straightSteps.ts';
 import { standOn, type StepBody } from '../../../../shared/steps/plan/placeStep.ts';
-import { isWaypoint, type SequenceSet, type SequenceWaypoint, type StepSequence } from '../stepSequence.ts';
-import { placeSequence, readPrint } from '../placedSteps.ts';
+import type { StepsFile } from '../../../../shared/steps/file/schema.ts';
+import type { SetItem } from '../../../../shared/steps/file/terrainSchema.ts';
+import { writeSpeed } from '../editWaypoints.ts';
+import { placeSequence, startOn } from '../placedSteps.ts';
+import { isWaypoint, measureUnit, readStart, type Waypoint } from '../stepsDocument.ts';
 import { findGroundSet } from './groundSets.ts';
 
 /** How far a way over a set goes ahead, leg lengths: the furthest of these that can be walked (chosen). */
@@ -19,19 +22,20 @@ const PLACES_MAX = 4;
  */
 export function layOnSet(
   body: StepBody,
-  before: StepSequence,
-  set: SequenceSet,
+  before: StepsFile,
+  set: SetItem,
   normalizedSpeed: number,
-): StepSequence | undefined {
-  const ground = findGroundSet(set);
+): StepsFile | undefined {
+  const sequence: StepsFile = { ...before, terrain: [set] };
+  const ground = findGroundSet(sequence);
   if (ground === undefined) return undefined;
-  const sequence: StepSequence = { ...before, set, terrain: undefined };
-  const canWalk = (one: StepSequence) => placeSequence(body, one).problems.every((no) => no === undefined);
+  const canWalk = (one: StepsFile) => placeSequence(body, one).problems.every((no) => no === undefined);
   if (before.items.every(isWaypoint) && canWalk(sequence)) return sequence;
   const { legLengthM } = body.table.figure;
-  const { left, right } = before.start;
-  const headingRad = (left.yawRad + right.yawRad) / 2;
-  const [x, z] = [((left.x + right.x) / 2) * legLengthM, ((left.z + right.z) / 2) * legLengthM];
+  const unitM = measureUnit(body, before);
+  const start = readStart(before);
+  const { headingRad } = start;
+  const [x, z] = [start.x * unitM, start.z * unitM];
   const grounded = standOn(body, ground.terrain);
   let places = 0;
   for (const place of listPlaces(ground.raster, x, z)) {
@@ -42,17 +46,14 @@ export function layOnSet(
     if (stances.length === 0) continue;
     for (const length of LENGTHS)
       for (const { turn, feet } of stances) {
-        const waypoint: SequenceWaypoint = {
+        const waypoint: Waypoint = {
           kind: 'waypoint',
-          x: place.x / legLengthM + length * Math.sin(turn),
-          z: place.z / legLengthM + length * Math.cos(turn),
-          normalizedSpeed,
+          x: (place.x + length * legLengthM * Math.sin(turn)) / unitM,
+          z: (place.z + length * legLengthM * Math.cos(turn)) / unitM,
+          halt: false,
+          speed: writeSpeed(body, before, normalizedSpeed),
         };
-        const start = {
-          left: readPrint(feet.left, legLengthM),
-          right: readPrint(feet.right, legLengthM),
-        };
-        const laid = { ...sequence, start, items: [waypoint], pins: undefined };
+        const laid = { ...startOn(sequence, feet, unitM), items: [waypoint], pins: undefined };
         if (canWalk(laid)) return laid;
       }
     if (++places === PLACES_MAX) break;

@@ -2,25 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import {
-  commitGround,
-  groundCommands,
-  pickNextGround,
-  previewGroundNumber,
-  readGroundNumber,
-  setGroundNumber,
-} from '../../../../renderer/state/commands/walk/groundCommands.ts';
+  commitChange,
+  previewChange,
+  setChange,
+} from '../../../../renderer/state/commands/walk/floorCommands.ts';
+import { groundCommands, pickNextGround } from '../../../../renderer/state/commands/walk/groundCommands.ts';
 import { mirrorSteps, toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { createStepsFeed } from '../../../../renderer/panels/steps/stepsFeed.ts';
-import { getGround, measureGround } from '../../../../renderer/state/steps/grounds.ts';
+import { GROUND_NUMBERS } from '../../../../renderer/state/steps/floorNumbers.ts';
+import { listGrounds, measureGround } from '../../../../renderer/state/steps/grounds.ts';
+import { createKeptSteps, restoreSteps } from '../../../../renderer/state/steps/keptSteps.ts';
 import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import { readSteps, writeSequence } from '../../../../renderer/state/steps/stepsFile.ts';
-import { isWaypoint } from '../../../../renderer/state/steps/stepSequence.ts';
+import { isWaypoint } from '../../../../renderer/state/steps/stepsDocument.ts';
 import {
-  createKeptSteps,
   createStepsStore,
   getSeenSequence,
-  restoreSteps,
+  getShownThing,
 } from '../../../../renderer/state/steps/stepsStore.ts';
 import { createMotionFrame } from '../../../../shared/body/motion/motion.ts';
 import { readCsvMotion } from '../../../../shared/clip/check/readTableMotion.ts';
@@ -40,51 +39,69 @@ function start() {
   const { steps } = studio;
   const read = () => getSeenSequence(steps.getState());
   const place = () => placeSequence(getStepBody(studio), read());
-  const listHeights = () => [...new Set(place().prints.map(({ y }) => Math.round(100 * y)))];
-  return { studio, steps, read, place, listHeights };
+  const listHeights = () => [...new Set(place().prints.map(({ y }) => Math.round((100 * y) / legM)))];
+  const legM = getStepBody(studio).table.figure.legLengthM;
+  const getThing = () => getShownThing(steps.getState())!;
+  /** Of the part that is edited, in leg lengths where it is a length. */
+  const readNumber = (name: string) => listGrounds(read())[getThing().at]![name];
+  const preview = (name: string, legs: number) =>
+    previewChange(
+      studio,
+      getThing(),
+      GROUND_NUMBERS[listGrounds(read())[getThing().at]!.kind][name]!,
+      legs * (name === 'count' ? 1 : legM),
+    );
+  const set = (name: string, legs: number) =>
+    setChange(
+      studio,
+      getThing(),
+      GROUND_NUMBERS[listGrounds(read())[getThing().at]!.kind][name]!,
+      legs * (name === 'count' ? 1 : legM),
+    );
+  return { studio, steps, read, place, listHeights, readNumber, preview, set, legM };
 }
 
 describe('ground under footsteps', () => {
   it.each(groundCommands.slice(2).map(({ id, label }) => [label, id] as const))(
     '%s: there is a way over it that can be walked, one undo takes it back',
     (_, id) => {
-      const { studio, read, place } = start();
+      const { studio, read, place, legM } = start();
       const before = read();
       groundCommands.find((command) => command.id === id)!.run(studio);
-      expect(getGround(read())).toBeDefined();
+      expect(listGrounds(read())).toHaveLength(1);
       const { prints, problems, terrain } = place();
       expect(problems.every((problem) => problem === undefined)).toBe(true);
       expect(terrain.parts).toHaveLength(1);
       const end = read().items.at(-1)!;
       if (!isWaypoint(end)) throw new Error('no way');
-      expect(Math.abs((prints.at(-1)!.z + prints.at(-2)!.z) / 2 - end.z)).toBeLessThan(0.1);
+      expect(Math.abs((prints.at(-1)!.z + prints.at(-2)!.z) / 2 - end.z * legM)).toBeLessThan(0.1);
       undoEdit.run(studio);
       expect(read()).toBe(before);
     },
   );
 
   it('stairs lie a tread a step, and their rise is dragged while their walk goes on', () => {
-    const { studio, read, steps, listHeights } = start();
+    const { studio, read, steps, listHeights, readNumber, preview } = start();
     find('stairsUp').run(studio);
     expect(listHeights()).toEqual([0, 17, 34, 51, 68, 85, 102]);
-    for (const rise of [0.18, 0.19, 0.2]) previewGroundNumber(studio, 'rise', rise);
-    expect(readGroundNumber(studio, 'rise')).toBeCloseTo(0.2, 12);
+    for (const rise of [0.18, 0.19, 0.2]) preview('rise', rise);
+    expect(readNumber('rise')).toBeCloseTo(0.2, 12);
     expect(listHeights()).toEqual([0, 20, 40, 60, 80, 100, 120]);
-    commitGround(studio);
+    commitChange(studio);
     expect(steps.getState().entry).toBe('Change the ground');
     undoEdit.run(studio);
-    expect(readGroundNumber(studio, 'rise')).toBeCloseTo(0.17, 12);
+    expect(readNumber('rise')).toBeCloseTo(0.17, 12);
     expect(read().terrain).toHaveLength(1);
   });
 
   it('what nobody gets over stays as it last could be, and is said', () => {
-    const { studio, read } = start();
+    const { studio, read, preview, set } = start();
     find('stairsUp').run(studio);
     const before = read();
-    previewGroundNumber(studio, 'rise', 0.9);
-    previewGroundNumber(studio, 'rise', Number.NaN);
+    preview('rise', 0.9);
+    preview('rise', Number.NaN);
     expect(read()).toBe(before);
-    setGroundNumber.run(studio, { number: 'rise', value: 0.9 });
+    set('rise', 0.9);
     expect(read()).toBe(before);
     expect(studio.notices.store.getState()[0]?.text).toMatch(
       /Nobody gets over that ground: .*Nothing changed/,
@@ -92,16 +109,16 @@ describe('ground under footsteps', () => {
   });
 
   it('a way goes on as far beyond its ground, whatever length that has', () => {
-    const { studio, read } = start();
+    const { studio, read, set } = start();
     find('stairsUp').run(studio);
     const measure = () => {
-      const ground = getGround(read())!;
+      const ground = listGrounds(read())[0]!;
       const end = read().items.at(-1)!;
       return isWaypoint(end) ? end.z - ground.z - measureGround(ground) : Number.NaN;
     };
     const beyond = measure();
-    setGroundNumber.run(studio, { number: 'count', value: 9 });
-    expect(getGround(read())).toMatchObject({ count: 9 });
+    set('count', 9);
+    expect(listGrounds(read())[0]).toMatchObject({ count: 9 });
     expect(measure()).toBeCloseTo(beyond, 9);
   });
 
@@ -119,24 +136,24 @@ describe('ground under footsteps', () => {
   });
 
   it('of several parts any is picked and edited, and those beyond it stay as far beyond it', () => {
-    const { studio, read, steps } = start();
+    const { studio, read, steps, readNumber, set } = start();
     find('kerb').run(studio);
     expect(isEnabled(pickNextGround, studio)).toBe(false);
-    const [kerb] = read().terrain!;
-    const further = { ...kerb!, z: kerb!.z + 4, height: 0.1 };
+    const [kerb] = listGrounds(read());
+    const further = { ...kerb!, z: kerb!.z + 4, height: 0.1 } as typeof kerb & object;
     const sequence = { ...read(), terrain: [kerb!, further] };
     steps.setState({ sequence });
-    expect(readGroundNumber(studio, 'height')).toBe(0.1);
+    expect(readNumber('height')).toBe(0.1);
     expect(isEnabled(pickNextGround, studio)).toBe(true);
     pickNextGround.run(studio);
-    expect(readGroundNumber(studio, 'height')).toBe(0.15);
-    setGroundNumber.run(studio, { number: 'length', value: 2.5 });
+    expect(readNumber('height')).toBe(0.15);
+    set('length', 2.5);
     expect(read().terrain).toMatchObject([{ length: 2.5 }, { z: further.z + 0.5, length: 2 }]);
     pickNextGround.run(studio);
-    expect(readGroundNumber(studio, 'height')).toBe(0.1);
+    expect(readNumber('height')).toBe(0.1);
     // One that is gone leaves the last.
     steps.setState({ sequence: { ...sequence, terrain: [kerb!] } });
-    expect(readGroundNumber(studio, 'height')).toBe(0.15);
+    expect(readNumber('height')).toBe(0.15);
   });
 
   it.each(['stairsUp', 'down'])('%s and back again comes back to the floor, on a way beyond it', (id) => {
@@ -173,8 +190,9 @@ describe('ground under footsteps', () => {
     const feed = createStepsFeed(studio);
     const before = feed.grounds[0]!;
     const from = { place: 0, length: before.lengthM, rise: before.riseM }[handle];
-    feed.selectGround(0);
-    for (const share of [0.3, 1]) feed.dragGround(0, handle, from + share * byM);
+    const thing = { kind: 'ground', at: 0 } as const;
+    feed.select(thing);
+    for (const share of [0.3, 1]) feed.drag(thing, handle, from + share * byM);
     const after = feed.grounds[0]!;
     const moved = {
       place: after.handles.place.z - before.handles.place.z,
@@ -184,7 +202,7 @@ describe('ground under footsteps', () => {
     expect(moved[handle]).toBeCloseTo(byM, 9);
     expect(after.handles[handle]).not.toEqual(before.handles[handle]);
     const ended = read();
-    feed.dropGround();
+    feed.drop();
     expect(steps.getState().sequence).toBe(ended);
     undoEdit.run(studio);
     expect(feed.grounds[0]!.lengthM).toBeCloseTo(before.lengthM, 12);
@@ -224,7 +242,7 @@ describe('ground under footsteps', () => {
     find('up').run(studio);
     expect(isEnabled(flat, studio)).toBe(true);
     flat.run(studio);
-    expect(getGround(read())).toBeUndefined();
+    expect(listGrounds(read())).toEqual([]);
     expect(read().items.some(isWaypoint)).toBe(true);
   });
 });

@@ -16,11 +16,10 @@ import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
 import { runGroundSetJob } from '../../../../renderer/state/steps/sets/groundSetJob.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import { readSteps, writeSequence } from '../../../../renderer/state/steps/stepsFile.ts';
-import {
-  createKeptSteps,
-  createStepsStore,
-  restoreSteps,
-} from '../../../../renderer/state/steps/stepsStore.ts';
+import { createKeptSteps, restoreSteps } from '../../../../renderer/state/steps/keptSteps.ts';
+import { getSet } from '../../../../renderer/state/steps/sets/groundSets.ts';
+import { readStart } from '../../../../renderer/state/steps/stepsDocument.ts';
+import { createStepsStore } from '../../../../renderer/state/steps/stepsStore.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 const TREAD_M = 0.3;
@@ -74,9 +73,7 @@ function start() {
   const kept = createKept();
   const drop = (file: File) => bringDroppedSet(studio, file, [], startHere, kept);
   const getHeights = () =>
-    placeSequence(getStepBody(studio), studio.steps.getState().sequence).prints.map(
-      ({ y }) => y * getStepBody(studio).table.figure.legLengthM,
-    );
+    placeSequence(getStepBody(studio), studio.steps.getState().sequence).prints.map(({ y }) => y);
   const getText = () => studio.notices.store.getState().at(-1)?.text ?? '';
   return { studio, kept, drop, getHeights, getText };
 }
@@ -105,13 +102,16 @@ describe('a set that is dropped on footsteps', () => {
     const text = writeSequence(sequence, 'Natural');
     expect(JSON.parse(text)).toMatchObject({ terrain: [{ kind: 'mesh', file: 'hall.glb' }] });
     const read = readSteps(text, getStepBody(studio), 1);
-    expect(read).toMatchObject({ ok: true, sequence: { set: { file: 'hall.glb' }, items: sequence.items } });
+    expect(read).toMatchObject({
+      ok: true,
+      sequence: { terrain: [{ file: 'hall.glb' }], items: sequence.items },
+    });
     const again = createStepsStore();
     restoreSteps(again, { steps: createKeptSteps(studio.steps) });
-    expect(again.getState().sequence.set).toEqual({ file: 'hall.glb' });
+    expect(getSet(again.getState().sequence)).toMatchObject({ file: 'hall.glb' });
     // As after a reload: what is kept is of another name in this run.
-    const set = { file: 'again.glb' };
-    studio.steps.setState({ sequence: { ...sequence, set } });
+    const set = { kind: 'mesh', file: 'again.glb' } as const;
+    studio.steps.setState({ sequence: { ...sequence, terrain: [set] } });
     await restoreGroundSet(studio, startHere, kept);
     expect(getText()).toMatch(/on again\.glb, which is not there: the floor stands in for it/);
     expect(Math.max(...getHeights())).toBe(0);
@@ -119,7 +119,7 @@ describe('a set that is dropped on footsteps', () => {
     await restoreGroundSet(studio, startHere, kept);
     expect(getHeights().at(-1)).toBeCloseTo(COUNT * RISE_M, 6);
     groundCommands.find(({ id }) => id === 'steps.ground.flat')!.run(studio);
-    expect(studio.steps.getState().sequence.set).toBeUndefined();
+    expect(getSet(studio.steps.getState().sequence)).toBeUndefined();
   });
 
   it('has footsteps begin where there is room, as near as that is', async () => {
@@ -127,7 +127,7 @@ describe('a set that is dropped on footsteps', () => {
     const island = createQuad(2, 6, 12);
     await drop(await writeSet('island.glb', island));
     expect(Math.min(...getHeights())).toBeCloseTo(2, 6);
-    expect(studio.steps.getState().sequence.start.left.z).toBeGreaterThan(6);
+    expect(readStart(studio.steps.getState().sequence).z).toBeGreaterThan(6);
   });
 
   it.each([

@@ -4,25 +4,29 @@ import { seekStep } from '../../../../renderer/state/commands/walk/stepHeadComma
 import {
   addStep,
   deleteStep,
-  dragPrint,
-  dropPrint,
-  givePrintUp,
   insertStep,
   mirrorSteps,
   presetCommands,
-  selectPrint,
   toggleSteps,
 } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
+import {
+  cancelChange,
+  commitChange,
+  previewChange,
+  selectThing,
+} from '../../../../renderer/state/commands/walk/floorCommands.ts';
+import { FLOOR_CHANGES } from '../../../../renderer/state/steps/floorChanges.ts';
 import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { BELT, isOn } from '../../../../renderer/state/stage/stageStore.ts';
 import { getPrint as getPrintOf, placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import {
   listSteps,
+  type Print,
   START_PRINTS,
   STEPS_MAX,
-  sequenceSchema,
-} from '../../../../renderer/state/steps/stepSequence.ts';
+} from '../../../../renderer/state/steps/stepsDocument.ts';
+import { parseSteps, writeSteps } from '../../../../shared/steps/file/parseSteps.ts';
 import { getSeenSequence, STEPS } from '../../../../renderer/state/steps/stepsStore.ts';
 import { formatSteps, measureWay } from '../../../../renderer/state/steps/stepsWords.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
@@ -39,16 +43,21 @@ function start() {
   const getPrint = (sequence: ReturnType<typeof read>, print: number) =>
     getPrintOf(getStepBody(studio), sequence, print);
   const lay = (id: string) => presetCommands.find((command) => command.id.endsWith(id))!.run(studio);
+  const toPrint = (at: number) => ({ kind: 'print', at }) as const;
+  const dragPrint = (print: number, place: Print) =>
+    previewChange(studio, toPrint(print), FLOOR_CHANGES.print, place);
+  const select = (print: number) => selectThing.run(studio, { thing: toPrint(print) });
+  const getSelected = () => steps.getState().selected?.at;
   const drag = (print: number, dx: number, dz: number) => {
     const { x, z, yawRad } = getPrint(steps.getState().sequence, print)!;
-    dragPrint(studio, print, { x: x + dx, z: z + dz, yawRad });
+    dragPrint(print, { x: x + dx, z: z + dz, yawRad });
   };
   const rename = (name: string) => {
     const store = studio.documents.getActive();
     const document = { ...store.getState().document, name };
     changeDocument(store, { document, entry: 'Style name', transition: 'cut' });
   };
-  return { studio, steps, read, count, lay, drag, rename, getPrint };
+  return { studio, steps, read, count, lay, drag, dragPrint, rename, getPrint, select, getSelected };
 }
 
 describe('footsteps', () => {
@@ -58,7 +67,7 @@ describe('footsteps', () => {
     expect(count()).toBe(12);
     expect(isEnabled(undoEdit, studio)).toBe(false);
     drag(5, 0.05, 0);
-    dropPrint(studio);
+    commitChange(studio);
     const { sequence } = steps.getState();
     toggleSteps.run(studio);
     expect(isOn(studio, BELT)).toBe(true);
@@ -73,24 +82,22 @@ describe('footsteps', () => {
       const { problems, plan } = placeSequence(getStepBody(studio), read());
       expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
       expect(measureWay(plan)).toBeGreaterThan(0.1);
-      expect(sequenceSchema.parse(JSON.parse(JSON.stringify(read())))).toEqual(
-        JSON.parse(JSON.stringify(read())),
-      );
+      expect(parseSteps(writeSteps(read()))).toEqual({ ok: true, file: read() });
     }
   });
 
   it('are moved as one entry a gesture, and given up without one', () => {
-    const { studio, steps, read, drag, getPrint } = start();
+    const { studio, steps, read, drag, getPrint, select } = start();
     const before = read();
-    selectPrint.run(studio, { print: 6 });
+    select(6);
     drag(6, 0.04, 0.02);
     drag(6, 0.1, 0.05);
     expect(steps.getState().sequence).toBe(before);
     expect(getPrint(read(), 6)!.x).toBeCloseTo(getPrint(before, 6)!.x + 0.1, 9);
-    givePrintUp(studio);
+    cancelChange(studio);
     expect(read()).toBe(before);
     drag(6, 0.1, 0.05);
-    dropPrint(studio);
+    commitChange(studio);
     expect(undoEdit.describe?.(studio)).toBe('Undo Move step 5');
     undoEdit.run(studio);
     expect(read()).toBe(before);
@@ -98,31 +105,31 @@ describe('footsteps', () => {
   });
 
   it('stay where a print cannot be stepped on, and say why', () => {
-    const { studio, steps, read, drag } = start();
+    const { studio, steps, read, drag, dragPrint } = start();
     const before = read();
     drag(5, 0, 4);
     expect(read()).toBe(before);
-    expect(steps.getState().refused).toMatchObject({ print: 5 });
+    expect(steps.getState().refused).toMatchObject({ thing: { kind: 'print', at: 5 } });
     expect(steps.getState().refused?.message).toContain('the legs do not reach so far apart');
-    dragPrint(studio, 5, { x: Number.NaN, z: 0, yawRad: 0 });
-    dropPrint(studio);
+    dragPrint(5, { x: Number.NaN, z: 0, yawRad: 0 });
+    commitChange(studio);
     expect(read()).toBe(before);
     expect(steps.getState().refused).toBeUndefined();
     expect(isEnabled(undoEdit, studio)).toBe(false);
   });
 
   it('are added, inserted, deleted and mirrored, up to as many as there may be', () => {
-    const { studio, steps, count, read } = start();
+    const { studio, count, read, select, getSelected } = start();
     addStep.run(studio);
     expect(count()).toBe(13);
     expect(listSteps(read()).at(-1)?.side).not.toBe(listSteps(read()).at(-2)?.side);
-    expect(steps.getState().selected).toBe(START_PRINTS + 12);
+    expect(getSelected()).toBe(START_PRINTS + 12);
     deleteStep.run(studio);
     expect(count()).toBe(12);
-    selectPrint.run(studio, { print: 4 });
+    select(4);
     insertStep.run(studio);
     expect(count()).toBe(13);
-    expect(steps.getState().selected).toBe(5);
+    expect(getSelected()).toBe(5);
     undoEdit.run(studio);
     const before = read();
     mirrorSteps.run(studio);
@@ -139,9 +146,9 @@ describe('footsteps', () => {
   });
 
   it('are not deleted where the rest cannot be walked: nothing changes, and it is said why', () => {
-    const { studio, read } = start();
+    const { studio, read, select } = start();
     const before = read();
-    selectPrint.run(studio, { print: START_PRINTS + 5 });
+    select(START_PRINTS + 5);
     // The foot beside it would have to reach over what two steps have gone.
     deleteStep.run(studio);
     const [notice] = studio.notices.store.getState();
@@ -155,7 +162,7 @@ describe('footsteps', () => {
     lay('back');
     rename('Two');
     drag(3, 0.02, 0);
-    dropPrint(studio);
+    commitChange(studio);
     const name = () => studio.documents.getActive().getState().document.name;
     const entry = () => steps.getState().entry;
     undoEdit.run(studio);

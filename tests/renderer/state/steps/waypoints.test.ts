@@ -2,24 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import {
   addStep,
-  dragPrint,
-  dropPrint,
-  givePrintUp,
   mirrorSteps,
   pinStep,
-  selectPrint,
   toggleSteps,
 } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import {
   cornerCommands,
   deleteSelected,
-  dragDeviation,
-  dragWaypoint,
-  dropWaypoint,
   insertSelected,
-  readWaypointNumber,
-  selectWaypoint,
-  setWaypointNumber,
   toggleHalt,
   walkOn,
 } from '../../../../renderer/state/commands/walk/waypointCommands.ts';
@@ -27,18 +17,29 @@ import {
   readWaypointStyles,
   setWaypointStyle,
 } from '../../../../renderer/state/commands/walk/waypointStyles.ts';
+import {
+  cancelChange,
+  commitChange,
+  previewChange,
+  selectThing,
+  setChange,
+} from '../../../../renderer/state/commands/walk/floorCommands.ts';
+import { FLOOR_CHANGES } from '../../../../renderer/state/steps/floorChanges.ts';
+import { WAYPOINT_NUMBERS } from '../../../../renderer/state/steps/floorNumbers.ts';
+import { createKeptSteps, restoreSteps } from '../../../../renderer/state/steps/keptSteps.ts';
 import { getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
-import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
+import { placeSequence, startOn } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import { readSteps, writeSequence } from '../../../../renderer/state/steps/stepsFile.ts';
-import { NO_STEPS, START_PRINTS, STEPS_MAX } from '../../../../renderer/state/steps/stepSequence.ts';
 import {
-  createKeptSteps,
-  createStepsStore,
-  getSeenSequence,
-  restoreSteps,
-} from '../../../../renderer/state/steps/stepsStore.ts';
+  measureUnit,
+  NO_STEPS,
+  type Print,
+  START_PRINTS,
+  STEPS_MAX,
+} from '../../../../renderer/state/steps/stepsDocument.ts';
+import { createStepsStore, getSeenSequence } from '../../../../renderer/state/steps/stepsStore.ts';
 import { standAfter } from '../../../../shared/steps/plan/stepPlan.ts';
 import { readStart } from '../../../../shared/steps/route/planSteps.ts';
 import { planFile } from '../../../../shared/steps/file/planFile.ts';
@@ -54,20 +55,30 @@ function start() {
   const body = getStepBody(studio);
   const { stand } = body;
   const { legLengthM } = body.table.figure;
-  const foot = ({ x, z, yawRad }: typeof stand.feet.left) => ({
-    x: x / legLengthM,
-    z: z / legLengthM,
-    yawRad,
-  });
-  const feet = { left: foot(stand.feet.left), right: foot(stand.feet.right) };
-  steps.setState({ sequence: { ...NO_STEPS, start: feet } });
+  steps.setState({ sequence: startOn(NO_STEPS, stand.feet, legLengthM) });
   walkOn.run(studio, { x: 0, z: 5 });
   walkOn.run(studio, { x: 3, z: 5 });
   const read = () => getSeenSequence(steps.getState());
   const place = () => placeSequence(getStepBody(studio), read());
   const find = (item: number, step: number) =>
     place().prints.findIndex((print) => print.item === item && print.step === step);
-  return { studio, steps, read, place, find };
+  const toPrint = (at: number) => ({ kind: 'print', at }) as const;
+  const toWaypoint = (at: number) => ({ kind: 'waypoint', at }) as const;
+  const unitM = measureUnit(body, read());
+  type Number = keyof typeof WAYPOINT_NUMBERS;
+  const dragPrint = (print: number, to: Print) =>
+    previewChange(studio, toPrint(print), FLOOR_CHANGES.print, to);
+  /** To a place in leg lengths. */
+  const dragWaypoint = (item: number, { x, z }: { x: number; z: number }) =>
+    previewChange(studio, toWaypoint(item), FLOOR_CHANGES.waypoint, { x: x * unitM, z: z * unitM });
+  const selectPrint = (print: number) => selectThing.run(studio, { thing: toPrint(print) });
+  const selectWaypoint = (item: number) => selectThing.run(studio, { thing: toWaypoint(item) });
+  const set = (number: Number, value: number | undefined) =>
+    setChange(studio, steps.getState().selected!, WAYPOINT_NUMBERS[number], value);
+  const readNumber = (number: Number) =>
+    WAYPOINT_NUMBERS[number].read(getStepBody(studio), read(), steps.getState().selected!.at);
+  const hand = { dragPrint, dragWaypoint, selectPrint, selectWaypoint, set, readNumber, unitM };
+  return { studio, steps, read, place, find, ...hand };
 }
 
 describe('waypoints', () => {
@@ -83,58 +94,58 @@ describe('waypoints', () => {
   });
 
   it('are dragged, turned and given corners, one entry a gesture', () => {
-    const { studio, steps, read, place } = start();
+    const { studio, steps, read, place, dragWaypoint, selectWaypoint, set, readNumber, unitM } = start();
     const before = read();
     const count = steps.temporal.getState().pastStates.length;
-    selectWaypoint.run(studio, { item: 0 });
-    dragWaypoint(studio, 0, { x: 0.4, z: 5 });
-    dragWaypoint(studio, 0, { x: 0.8, z: 5.2 });
+    selectWaypoint(0);
+    dragWaypoint(0, { x: 0.4, z: 5 });
+    dragWaypoint(0, { x: 0.8, z: 5.2 });
     expect(steps.getState().sequence).toBe(before);
     expect(read().items[0]).toMatchObject({ x: 0.8, z: 5.2 });
-    dropWaypoint(studio);
+    commitChange(studio);
     expect(steps.getState().entry).toBe('Move waypoint 1');
     expect(steps.temporal.getState().pastStates).toHaveLength(count + 1);
-    expect(steps.getState().waypoint).toBe(0);
+    expect(steps.getState().selected).toEqual({ kind: 'waypoint', at: 0 });
     undoEdit.run(studio);
     expect(read()).toBe(before);
-    selectWaypoint.run(studio, { item: 1 });
-    setWaypointNumber.run(studio, { number: 'facing', value: -20 });
+    selectWaypoint(1);
+    set('facing', -20);
     expect(steps.getState().entry).toBe('Facing of waypoint 2');
     const [left, right] = place()
       .prints.slice(-2)
       .map(({ yawRad }) => yawRad);
     expect(((left! + right!) / 2) * (180 / Math.PI)).toBeCloseTo(-20, 6);
-    setWaypointNumber.run(studio, { number: 'facing', value: undefined });
-    expect(readWaypointNumber(studio, 'facing')).toBeCloseTo(90, 6);
+    set('facing', undefined);
+    expect(readNumber('facing')).toBeCloseTo(90, 6);
     const { plan } = place();
-    selectWaypoint.run(studio, { item: 0 });
-    dragDeviation(studio, 0.6);
-    dropWaypoint(studio, 'Corner of');
+    selectWaypoint(0);
+    previewChange(studio, { kind: 'waypoint', at: 0 }, FLOOR_CHANGES.corner, 0.6 * unitM);
+    commitChange(studio);
     expect(steps.getState().entry).toBe('Corner of waypoint 1');
     expect(place().plan.steps).not.toEqual(plan.steps);
-    dragWaypoint(studio, 0, { x: 1 });
-    givePrintUp(studio);
+    dragWaypoint(0, { x: 1, z: 5 });
+    cancelChange(studio);
     expect(read().items[0]).toMatchObject({ x: 0 });
   });
 
   it('are walked to at a speed, halted at, inserted, deleted and passed otherwise', () => {
-    const { studio, steps, read, place } = start();
+    const { studio, steps, read, place, selectWaypoint, set, readNumber } = start();
     const countSteps = () => place().prints.length - START_PRINTS;
     const quick = countSteps();
-    selectWaypoint.run(studio, { item: 1 });
-    setWaypointNumber.run(studio, { number: 'speed', value: 0.3 });
+    selectWaypoint(1);
+    set('speed', 0.3);
     expect(countSteps()).toBeGreaterThan(quick + 2);
-    setWaypointNumber.run(studio, { number: 'speed', value: Number.NaN });
-    expect(readWaypointNumber(studio, 'speed')).toBe(0.3);
-    selectWaypoint.run(studio, { item: 0 });
+    set('speed', Number.NaN);
+    expect(readNumber('speed')).toBe(0.3);
+    selectWaypoint(0);
     toggleHalt.run(studio);
     expect(steps.getState().entry).toBe('Halt at waypoint 1');
     expect(place().plan.steps.filter(({ kind }) => kind === 'close')).toHaveLength(2);
     toggleHalt.run(studio);
     insertSelected.run(studio);
     expect(read().items).toHaveLength(3);
-    expect(read().items[1]).toMatchObject({ x: expect.closeTo(1.5 / 0.92, 0), normalizedSpeed: 0.3 });
-    expect(steps.getState().waypoint).toBe(1);
+    expect(read().items[1]).toMatchObject({ x: expect.closeTo(1.5 / 0.92, 0), speed: 0.3 });
+    expect(steps.getState().selected).toEqual({ kind: 'waypoint', at: 1 });
     deleteSelected.run(studio);
     expect(read().items).toHaveLength(2);
     for (const command of cornerCommands) {
@@ -148,22 +159,25 @@ describe('waypoints', () => {
   });
 
   it('lie no further than can be walked: nothing moves, and it is said', () => {
-    const { studio, steps, read } = start();
+    const { studio, steps, read, dragWaypoint } = start();
     const before = read();
     walkOn.run(studio, { x: 200, z: 8 });
     expect(studio.notices.store.getState()[0]?.text).toMatch(/60 are the most in all/);
     walkOn.run(studio, { x: Number.NaN, z: 0 });
     expect(read()).toBe(before);
-    dragWaypoint(studio, 1, { x: 8000, z: 0 });
+    dragWaypoint(1, { x: 8000, z: 0 });
     expect(read()).toBe(before);
-    expect(steps.getState().refused).toMatchObject({ item: 1, message: expect.stringContaining('60') });
-    dragWaypoint(studio, 1, { x: Number.POSITIVE_INFINITY });
+    expect(steps.getState().refused).toMatchObject({
+      thing: { kind: 'waypoint', at: 1 },
+      message: expect.stringContaining('60'),
+    });
+    dragWaypoint(1, { x: Number.POSITIVE_INFINITY, z: 0 });
     expect(read()).toBe(before);
   });
 
   it('are turned into their mirror image with what is pinned', () => {
-    const { studio, place, find } = start();
-    selectPrint.run(studio, { print: find(1, 3) });
+    const { studio, place, find, selectPrint } = start();
+    selectPrint(find(1, 3));
     pinStep.run(studio);
     const before = place().prints;
     mirrorSteps.run(studio);
@@ -177,16 +191,16 @@ describe('waypoints', () => {
   });
 
   it('are kept over a reload and in a file, and planned from it as they lie', () => {
-    const { studio, steps, read, place, find } = start();
-    selectWaypoint.run(studio, { item: 1 });
-    setWaypointNumber.run(studio, { number: 'facing', value: 30 });
+    const { studio, steps, read, place, find, selectPrint, selectWaypoint, set } = start();
+    selectWaypoint(1);
+    set('facing', 30);
     toggleHalt.run(studio);
     addStep.run(studio);
-    selectPrint.run(studio, { print: find(1, 2) });
+    selectPrint(find(1, 2));
     pinStep.run(studio);
     const fresh = createStepsStore();
     restoreSteps(fresh, { steps: createKeptSteps(steps) });
-    expect(fresh.getState().sequence).toEqual(createKeptSteps(steps));
+    expect(fresh.getState().sequence).toEqual(read());
     const text = writeSequence(read(), 'Natural');
     const body = getStepBody(studio);
     const reading = readSteps(text, body, 1);
@@ -212,10 +226,10 @@ describe('waypoints', () => {
 
 describe('a waypoint of a style', () => {
   it('is walked to in it, kept with it, and leaves as it is seen', async () => {
-    const { studio, steps, read, place } = start();
+    const { studio, steps, read, place, dragWaypoint, selectWaypoint } = start();
     const document = { ...studio.documents.getActive().getState().document, name: 'Sad' };
     steps.setState({ styles: new Map([['Sad', document]]) });
-    selectWaypoint.run(studio, { item: 1 });
+    selectWaypoint(1);
     await setWaypointStyle.run(studio, { style: 'Sad' });
     expect(steps.getState().entry).toBe('Style to waypoint 2');
     const names = place().plan.steps.map((step) => (step.kind === 'hold' ? undefined : step.style));
@@ -229,8 +243,8 @@ describe('a waypoint of a style', () => {
     const before = read();
     await setWaypointStyle.run(studio, { style: 'Nobody' });
     expect(read()).toBe(before);
-    dragWaypoint(studio, 1, { x: 2 });
-    dropWaypoint(studio);
+    dragWaypoint(1, { x: 2, z: 5 });
+    commitChange(studio);
     steps.setState(({ sequence }) => ({
       sequence: { ...sequence, items: sequence.items.map((item) => ({ ...item, style: 'Nobody' })) },
     }));
@@ -241,27 +255,28 @@ describe('a waypoint of a style', () => {
 
 describe('a footprint of a way', () => {
   it('that is dragged is pinned, keeps its place as the way is planned again, and is let go', () => {
-    const { studio, steps, place, find, read } = start();
+    const { studio, steps, place, find, read, dragPrint, dragWaypoint, selectPrint, selectWaypoint } =
+      start();
     const print = find(1, 4);
     const { x, z, yawRad } = place().prints[print]!;
-    selectPrint.run(studio, { print });
-    dragPrint(studio, print, { x: x + 0.05, z, yawRad });
-    dropPrint(studio);
+    selectPrint(print);
+    dragPrint(print, { x: x + 0.05, z, yawRad });
+    commitChange(studio);
     expect(place().prints[print]).toMatchObject({ x: x + 0.05, z, isPinned: true });
     expect(pinStep.checked?.(studio)).toBe(true);
     const random = createRandom(5);
     let moved = 0;
     for (let turn = 0; turn < 60; turn++) {
-      selectWaypoint.run(studio, { item: 1 });
-      dragWaypoint(studio, 1, { x: 1 + 4 * random(), z: 3 + 4 * random() });
+      selectWaypoint(1);
+      dragWaypoint(1, { x: 1 + 4 * random(), z: 3 + 4 * random() });
       const held = place().prints.filter(({ isPinned }) => isPinned);
       expect(held).toMatchObject([{ x: x + 0.05, z, yawRad }]);
       if (steps.getState().preview !== undefined) moved++;
-      givePrintUp(studio);
+      cancelChange(studio);
     }
     // A way that could not keep it is refused.
     expect(moved).toBeGreaterThan(20);
-    selectPrint.run(studio, { print });
+    selectPrint(print);
     pinStep.run(studio);
     expect(steps.getState().entry).toMatch(/^Unpin step/);
     expect(read().pins).toEqual([]);
@@ -269,15 +284,15 @@ describe('a footprint of a way', () => {
   });
 
   it('is pinned exactly or not at all', () => {
-    const { studio, steps, read, place, find } = start();
+    const { steps, read, place, find, dragPrint } = start();
     const print = find(1, 4);
     const before = read();
     const { x, z, yawRad } = place().prints[print]!;
-    dragPrint(studio, print, { x, z: z + 3, yawRad });
+    dragPrint(print, { x, z: z + 3, yawRad });
     expect(read()).toBe(before);
     expect(steps.getState().refused?.message).toContain('the legs do not reach so far apart');
     // Backwards, the next foot cannot follow.
-    dragPrint(studio, print, { x, z: z - 0.65, yawRad });
+    dragPrint(print, { x, z: z - 0.65, yawRad });
     expect(read()).toBe(before);
   });
 

@@ -8,6 +8,7 @@ import {
   isHidden,
   measureAway,
 } from '../../../../renderer/viewport/picking/floorPlace.ts';
+import type { FloorThing } from '../../../../renderer/state/steps/floorChanges.ts';
 import type { FloorSight } from '../../../../renderer/viewport/steps/floorGrip.ts';
 import { GroundGrips } from '../../../../renderer/viewport/steps/groundGrips.ts';
 import type { FloorGround, StepsFeed } from '../../../../renderer/viewport/steps/stepsFeed.ts';
@@ -55,9 +56,9 @@ describe('handles of the ground in the picture', () => {
   const dragged: unknown[] = [];
   const feed = {
     grounds,
-    ground: 0,
-    selectGround: (part: number) => dragged.push(['select', part]),
-    dragGround: (part: number, handle: string, metres: number) => dragged.push([part, handle, metres]),
+    selected: { kind: 'ground', at: 0 },
+    select: ({ at }: FloorThing) => dragged.push(['select', at]),
+    drag: ({ at }: FloorThing, handle: string, metres: number) => dragged.push([at, handle, metres]),
   } as unknown as StepsFeed;
   const grips = new GroundGrips(feed, sight);
 
@@ -72,7 +73,7 @@ describe('handles of the ground in the picture', () => {
     const off = { x: 3, y: -2 };
     const press = { x: from.x + off.x, y: from.y + off.y };
     const grip = grips.find(press)!;
-    expect(grip.ground).toBe(0);
+    expect(grip.thing).toEqual({ kind: 'ground', at: 0 });
     const actions = grip.createActions(press);
     actions.press?.(press, {} as HTMLElement);
     actions.move({ x: end.x + off.x, y: end.y + off.y } as DragStep, {} as HTMLElement);
@@ -83,7 +84,7 @@ describe('handles of the ground in the picture', () => {
   });
 
   it('are those of the part that is edited; of another one where it begins alone', () => {
-    expect(grips.find(findPoint(grounds[1]!.handles.place))?.ground).toBe(1);
+    expect(grips.find(findPoint(grounds[1]!.handles.place))?.thing.at).toBe(1);
     expect(grips.find(findPoint(grounds[1]!.handles.rise))).toBeUndefined();
     expect(grips.find({ x: 20, y: 20 })).toBeUndefined();
     // Behind a wall.

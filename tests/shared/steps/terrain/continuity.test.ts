@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeAngleBetween } from '../../../../shared/body/pose/quaternion.ts';
 import { createRandom } from '../../../../shared/gait/random.ts';
 import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
-import type { TerrainShape } from '../../../../shared/steps/terrain/shapes.ts';
+import type { TerrainShape } from '../../../../shared/steps/terrain/grounds.ts';
 import { createTrackPoser, getTable } from '../measureTrack.ts';
 import { ahead, walkOver } from './terrainWalks.ts';
 

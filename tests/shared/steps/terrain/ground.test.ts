@@ -6,7 +6,7 @@ import { measureInside } from '../../../../shared/body/planting/footing/ground.t
 import { RADIANS_PER_DEGREE } from '../../../../shared/gait/units.ts';
 import { correctSteps } from '../../../../shared/steps/terrain/correctSteps.ts';
 import { supportSole } from '../../../../shared/steps/terrain/soleSupport.ts';
-import type { TerrainShape } from '../../../../shared/steps/terrain/shapes.ts';
+import type { TerrainShape } from '../../../../shared/steps/terrain/grounds.ts';
 import { createTerrain, FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 
 const at = (z: number, shape: TerrainShape, widthM = Number.POSITIVE_INFINITY) => ({

@@ -5,7 +5,7 @@ import type { StepRefusal } from '../../../../shared/steps/plan/checkStep.ts';
 import { createStepBody } from '../../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../../shared/steps/plan/presets.ts';
 import { planSteps } from '../../../../shared/steps/route/planSteps.ts';
-import type { TerrainPart, TerrainShape } from '../../../../shared/steps/terrain/shapes.ts';
+import type { TerrainPart, TerrainShape } from '../../../../shared/steps/terrain/grounds.ts';
 import { createTerrain } from '../../../../shared/steps/terrain/terrain.ts';
 
 /** A part straight ahead, without end aside. */

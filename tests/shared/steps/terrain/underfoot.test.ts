@@ -6,7 +6,7 @@ import { continueTrack } from '../../../../shared/steps/mixed/continueTrack.ts';
 import { createStepBody } from '../../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../../shared/steps/plan/presets.ts';
 import { planSteps } from '../../../../shared/steps/route/planSteps.ts';
-import type { TerrainPart } from '../../../../shared/steps/terrain/shapes.ts';
+import type { TerrainPart } from '../../../../shared/steps/terrain/grounds.ts';
 import { createTerrain, FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 import { createTrackPoser, getTable } from '../measureTrack.ts';
 import { ahead, GROUNDS } from './terrainWalks.ts';
