@@ -6,7 +6,6 @@ import type { Director } from '../camera/director.ts';
 import type { FigureDress } from '../figureActor.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
-import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { FloorItems, SHAPE } from './floorItems.ts';
@@ -74,8 +73,6 @@ export class StepPrints implements ModeDrawing {
   readonly #hover: FloorHover;
   readonly #items = new FloorItems(ITEMS, 'footsteps');
   readonly #surface: TerrainSurface;
-  readonly #floor: { y: number };
-  #terrain: Terrain | undefined;
   #drawn: readonly unknown[] = [];
   #figure: Figure | undefined;
   #sole: SoleSize | undefined;
@@ -88,8 +85,7 @@ export class StepPrints implements ModeDrawing {
     uniforms: SceneUniforms,
     floor: { y: number },
   ) {
-    this.#surface = new TerrainSurface(uniforms);
-    this.#floor = floor;
+    this.#surface = new TerrainSurface(uniforms, floor);
     this.group.add(this.#surface.mesh);
     this.#feed = feed;
     this.#getPlayer = getPlayer;
@@ -105,7 +101,7 @@ export class StepPrints implements ModeDrawing {
     const player = this.#getPlayer();
     if (player === undefined) return;
     this.#items.face(rig.eyeRad);
-    this.#showGround();
+    this.#surface.show(this.#feed.terrain, this.#feed.set);
     const { prints, selected, waypoints, waypoint, deviationM, refused, refusedWaypoint } = this.#feed;
     const { grounds, ground } = this.#feed;
     const { problems, frame } = player;
@@ -148,17 +144,8 @@ export class StepPrints implements ModeDrawing {
     this.#draw(player);
   }
 
-  #showGround(): void {
-    const { terrain } = this.#feed;
-    if (terrain === this.#terrain) return;
-    this.#terrain = terrain;
-    this.#surface.show(terrain, this.#feed.set);
-    this.#floor.y = this.#surface.lowestM;
-  }
-
   dispose(): void {
     this.#surface.dispose();
-    this.#terrain = undefined;
     this.#items.dispose();
   }
 
