@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { DEFAULT_FIGURE_ID, getFigureById } from '../../shared/body/figure/registry.ts';
+import { DEFAULT_FIGURE_ID } from '../../shared/body/figure/registry.ts';
+import { getFigureOrDefault } from './bodies/figures.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createInTurn, type InTurn } from '../../shared/ipc/inTurn.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -111,7 +112,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
   const lanes = createLanesStore({
     store: createDocumentStore(createNormalWalk(), {}, false),
     body: DEFAULT_FIGURE_ID,
-    normalizedSpeed: START_SPEED_MPS / getFigureById(DEFAULT_FIGURE_ID).legLengthM,
+    normalizedSpeed: START_SPEED_MPS / getFigureOrDefault(DEFAULT_FIGURE_ID).legLengthM,
     turnRate: 0,
     inclineRad: 0,
     planting: WHOLLY_PLANTED,
@@ -157,7 +158,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
 
 /** The figure that walks in the edited lane. */
 export function getFigure({ lanes }: Studio): Figure {
-  return getFigureById(getEditedLane(lanes).body);
+  return getFigureOrDefault(getEditedLane(lanes).body);
 }
 
 /** The speed that the edited lane is asked for, V in 1/s. */

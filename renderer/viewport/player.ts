@@ -10,7 +10,7 @@ import { type Wander, writeWanderInto } from '../../shared/gait/variation/variat
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
 import { SlidingPlan } from './stage/slidingPlan.ts';
 import { StairFollower } from './stage/stairFollower.ts';
-import { changeFigure, createWalkerFrame, type OwnWalkerFrame, type WalkerFrame } from './walkerFrame.ts';
+import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from './walkerFrame.ts';
 
 /** Below this frequency (Hz) a cycle has no length, and moving the playhead moves no belt. */
 const STANDING_HZ = 1e-6;
@@ -39,80 +39,10 @@ export interface PlayerOptions {
  * and how far the belt has run. Its `frame` is what the viewport draws; after construction only `setFigure`
  * allocates.
  */
-export interface Player {
-  /** Position in the cycle, [0, 1), 0 = left heel strike. */
-  readonly phase: number;
-  /** Playback rate, kept over a pause. */
-  readonly rate: number;
-  /** The present instant; a live record. */
-  readonly frame: WalkerFrame;
+export class Player {
   /** The walk itself, for reading its law and coefficients. Steer it through the player. */
   readonly walker: Walker;
-  /** Takes another body at once, at the same phase and normalized speed. Allocates. */
-  setFigure(figure: Figure): void;
-  /** Shows a changed style at once. */
-  editStyle(style: StyleSource): void;
-  /** Blends into another style over 0.3 s; at once while paused. */
-  loadStyle(style: StyleSource): void;
-  /**
-   * How much of the correction that plants the feet is taken, 0 to 1: at once, or while playing gone over to
-   * in 0.3 s.
-   */
-  setPlantStrength(strength: number, isBlended: boolean): void;
-  /** How much steps differ from each other, 0 to 2; followed smoothly. */
-  setVariation(amount: number): void;
-  /** How much it leans into turns, 0 to 1; followed smoothly. */
-  setLeaning(amount: number): void;
-  /** Asks for a speed V, 1/s; followed smoothly. */
-  setNormalizedSpeed(normalizedSpeed: number): void;
-  /** Asks for a turn rate, rad/s, left +; followed smoothly. */
-  setTurnRate(turnRate: number): void;
-  /** Asks for a belt that rises ahead, radians; followed smoothly. */
-  setIncline(inclineRad: number): void;
-  /** Has stairs come towards it instead of an even belt, straight ahead; at once. */
-  setStairs(stairs: BeltStairs | undefined): void;
-  /** How the walk goes on above V = 2.5. */
-  setExtension(extension: SpeedExtension): void;
-  /** Playback rate apart from the walking speed, 1 is real time; kept over a pause. */
-  setRate(rate: number): void;
-  setPlaying(playing: boolean): void;
-  /**
-   * Whether the cycle begins again when it is through; true unless set. Else playing ends there, which is
-   * phase 0.
-   */
-  setLooping(looping: boolean): void;
-  /**
-   * Places the playhead, cycles, wrapped. The belt goes along by the shorter way, so that a planted foot
-   * stays on its mark.
-   */
-  setPhase(phase: number): void;
-  /**
-   * Places the belt, metres run: with `setPhase` it makes a picture a function of values and not of the
-   * clock.
-   */
-  setDistance(distanceM: number): void;
-  /** Ends a running blend or speed change, so that the asked walk is shown. */
-  settle(): void;
-  /**
-   * Moves on by wall time, seconds, but to a given phase instead of by its own tempo: in step with another
-   * walker.
-   */
-  keepStep(wallDtS: number, phase: number): void;
-  /**
-   * Moves on by wall time, seconds (not negative), and refreshes the frame. While paused only speed changes
-   * go on. Returns whether playing has come to the end of the cycle and ended there.
-   */
-  advance(wallDtS: number): boolean;
-}
-
-/** Creates a player at phase 0 on a belt at 0 m. */
-export function createPlayer(options: PlayerOptions): Player {
-  return new WalkerOnBelt(options);
-}
-
-/** The frame as its owner may write it. */
-class WalkerOnBelt implements Player {
-  readonly walker: Walker;
+  /** The present instant; a live record. */
   readonly frame: OwnWalkerFrame;
   #rate = 1;
   #footing: BeltFooting;
@@ -153,6 +83,7 @@ class WalkerOnBelt implements Player {
     this.#refresh();
   }
 
+  /** Takes another body at once, at the same phase and normalized speed. Allocates. */
   setFigure(figure: Figure): void {
     const { frame } = this;
     if (figure === frame.figure) return;
@@ -165,26 +96,34 @@ class WalkerOnBelt implements Player {
     this.#refresh();
   }
 
+  /** Position in the cycle, [0, 1), 0 = left heel strike. */
   get phase(): number {
     return this.walker.phase;
   }
 
+  /** Playback rate, kept over a pause. */
   get rate(): number {
     return this.#rate;
   }
 
+  /** Shows a changed style at once. */
   editStyle(style: StyleSource): void {
     this.#style = style;
     this.walker.editStyle(style);
     this.advance(0);
   }
 
+  /** Blends into another style over 0.3 s; at once while paused. */
   loadStyle(style: StyleSource): void {
     this.#style = style;
     this.walker.loadStyle(style);
     this.advance(0);
   }
 
+  /**
+   * How much of the correction that plants the feet is taken, 0 to 1: at once, or while playing gone over to
+   * in 0.3 s.
+   */
   setPlantStrength(strength: number, isBlended: boolean): void {
     if (strength === this.#plantTo && (isBlended || this.#plantLeftS === 0)) return;
     this.#plantTo = strength;
@@ -195,34 +134,42 @@ class WalkerOnBelt implements Player {
     this.#refresh();
   }
 
+  /** How much steps differ from each other, 0 to 2; followed smoothly. */
   setVariation(amount: number): void {
     this.walker.inputs.variation = amount;
   }
 
+  /** How much it leans into turns, 0 to 1; followed smoothly. */
   setLeaning(amount: number): void {
     this.walker.inputs.leaning = amount;
   }
 
+  /** Asks for a speed V, 1/s; followed smoothly. */
   setNormalizedSpeed(normalizedSpeed: number): void {
     this.walker.inputs.normalizedSpeed = normalizedSpeed;
   }
 
+  /** Asks for a turn rate, rad/s, left +; followed smoothly. */
   setTurnRate(turnRate: number): void {
     this.walker.inputs.turnRate = turnRate;
   }
 
+  /** Asks for a belt that rises ahead, radians; followed smoothly. */
   setIncline(inclineRad: number): void {
     this.walker.inputs.inclineRad = inclineRad;
   }
 
+  /** Has stairs come towards it instead of an even belt, straight ahead; at once. */
   setStairs(stairs: BeltStairs | undefined): void {
     this.#stairs = stairs;
   }
 
+  /** How the walk goes on above V = 2.5. */
   setExtension(extension: SpeedExtension): void {
     this.walker.inputs.extension = extension;
   }
 
+  /** Playback rate apart from the walking speed, 1 is real time; kept over a pause. */
   setRate(rate: number): void {
     this.#rate = rate;
     this.setPlaying(this.frame.playing);
@@ -233,10 +180,18 @@ class WalkerOnBelt implements Player {
     this.walker.inputs.rate = playing ? this.#rate : 0;
   }
 
+  /**
+   * Whether the cycle begins again when it is through; true unless set. Else playing ends there, which is
+   * phase 0.
+   */
   setLooping(looping: boolean): void {
     this.#looping = looping;
   }
 
+  /**
+   * Places the playhead, cycles, wrapped. The belt goes along by the shorter way, so that a planted foot
+   * stays on its mark.
+   */
   setPhase(phase: number): void {
     const { walker, frame } = this;
     const before = walker.phase;
@@ -251,10 +206,7 @@ class WalkerOnBelt implements Player {
     this.#refresh();
   }
 
-  setDistance(distanceM: number): void {
-    this.frame.distanceM = distanceM;
-  }
-
+  /** Ends a running blend or speed change, so that the asked walk is shown. */
   settle(): void {
     this.walker.settle();
     this.#plan.settle();
@@ -263,6 +215,10 @@ class WalkerOnBelt implements Player {
     this.#refresh();
   }
 
+  /**
+   * Moves on by wall time, seconds, but to a given phase instead of by its own tempo: in step with another
+   * walker.
+   */
   keepStep(wallDtS: number, phase: number): void {
     const { walker } = this;
     walker.follow(wallDtS);
@@ -270,6 +226,10 @@ class WalkerOnBelt implements Player {
     this.setPhase(phase);
   }
 
+  /**
+   * Moves on by wall time, seconds (not negative), and refreshes the frame. While paused only speed changes
+   * go on. Returns whether playing has come to the end of the cycle and ended there.
+   */
   advance(wallDtS: number): boolean {
     const { walker, frame } = this;
     const before = walker.phase;
@@ -366,4 +326,9 @@ class WalkerOnBelt implements Player {
     frame.planting = { plan, strength };
     this.#variedPlanting = { ...frame.planting, footing: this.#footing.now };
   }
+}
+
+/** Creates a player at phase 0 on a belt at 0 m. */
+export function createPlayer(options: PlayerOptions): Player {
+  return new Player(options);
 }

@@ -13,10 +13,11 @@ import type { StyleSource } from '../gait/coefficients.ts';
 import type { Gait } from '../gait/gait.ts';
 import { computeLength } from '../gait/length.ts';
 import { MID_STANCE_DELAY } from '../gait/phase.ts';
-import { createPosture, type Posture } from '../gait/posture.ts';
+import { createPosture } from '../gait/posture.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../gait/variation/variation.ts';
 import { STYLE_BLEND_S, type Walker } from '../gait/walker.ts';
+import type { PostureHandOver } from '../steps/postureHandOver.ts';
 import type { FreeWalk, FreeWalkOptions } from './freeWalk.ts';
 import { computeHurry, computeUndoing } from './hurry.ts';
 import { computeLengthening } from './lengthening.ts';
@@ -154,17 +155,12 @@ export class FootedWalk implements FreeWalk {
     this.#follow();
   }
 
-  writePoseInto(pose: Pose): void {
+  /** The same with what is left of another walk that it has taken over from. */
+  writePoseInto(pose: Pose, over?: PostureHandOver): void {
     this.control.walker.sampleNow(posture);
+    over?.addInto(posture);
+    this.#planting.loweredM = this.#loweredM - (over?.raisedM ?? 0);
     this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
-  }
-
-  /** Poses another posture than the walk's own as it is posed now, its hips so much higher, metres. */
-  posePostureInto(seen: Posture, raisedM: number, pose: Pose): void {
-    const { loweredM } = this.#planting;
-    this.#planting.loweredM = this.#loweredM - raisedM;
-    this.#poser.writePoseInto(seen, pose, 'floor', this.#planting, this.frame);
-    this.#planting.loweredM = loweredM;
   }
 
   /** Goes on from where its control and feet have been taken, its frame being there. */
@@ -173,7 +169,6 @@ export class FootedWalk implements FreeWalk {
     this.#hurryHz = 0;
     this.#closing = 0;
     this.#loweredM = 0;
-    this.#planting.loweredM = 0;
     this.#landed.left = -1;
     this.#landed.right = -1;
     this.#follow();
@@ -339,9 +334,7 @@ export class FootedWalk implements FreeWalk {
         ? Math.min(leftM, LOWERED_PER_S * this.#legLengthM * dtS)
         : leftM * (1 - Math.exp(-dtS / RISING_S));
     if (this.#loweredM < SETTLED * this.#legLengthM) this.#loweredM = 0;
-    if (this.#loweredM === loweredM) return;
-    this.#planting.loweredM = this.#loweredM;
-    this.#landing++;
+    if (this.#loweredM !== loweredM) this.#landing++;
   }
 
   #isSwinging(): boolean {

@@ -1,4 +1,4 @@
-import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { getFigureOrDefault } from '../../state/bodies/figures.ts';
 import { CHANNELS, type ChannelName, SIDES } from '../../../shared/gait/channels.ts';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { focusCurve } from '../../state/commands/view/curveCommands.ts';
@@ -273,7 +273,7 @@ export class CurveChart {
     query.turnRate = lane.turnRate;
     query.inclineRad = lane.inclineRad;
     query.extension = this.#studio.workspace.getState().extension;
-    query.figure = getFigureById(lane.body);
+    query.figure = getFigureOrDefault(lane.body);
     query.stairs = getLaneStairs(lane);
     query.plantStrength = lane.planting.strength;
     return query;

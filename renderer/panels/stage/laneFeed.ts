@@ -1,5 +1,5 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { getFigureById, getShownFigure } from '../../../shared/body/figure/registry.ts';
+import { getFigureOrDefault, getShownFigure } from '../../state/bodies/figures.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
@@ -110,7 +110,7 @@ class LaneView implements FedLane {
   }
 
   get figure(): Figure {
-    return getFigureById(this.#lane.body);
+    return getFigureOrDefault(this.#lane.body);
   }
 
   get shownFigure(): Figure {

@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
 import { findOwnBody } from '../../state/bodies/ownBodies.ts';
-import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { getFigureOrDefault } from '../../state/bodies/figures.ts';
 import { changeEditedLane } from '../../state/lanes/lanes.ts';
 import { formatLength } from '../../state/walk/units.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -20,7 +20,7 @@ export function BodyMenu() {
   const body = useEditedLane((lane) => lane.body);
   const units = useWorkspace((workspace) => workspace.units);
   const own = useOwnFigures();
-  const { name, statureM } = getFigureById(body);
+  const { name, statureM } = getFigureOrDefault(body);
   const stature = formatLength(statureM, units);
   const shown = useRef<HTMLSpanElement>(null);
   // A body that is changed by hand grows while nothing is rendered.

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { getFigureOrDefault } from '../../state/bodies/figures.ts';
 import { getWalkingSpeed } from '../../state/studio.ts';
 import { setSpeed } from '../../state/commands/walk/transportCommands.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
@@ -13,7 +13,7 @@ import styles from './Transport.module.css';
 export function SpeedField() {
   const studio = useStudio();
   const { lanes } = studio;
-  const { legLengthM } = getFigureById(useEditedLane((lane) => lane.body));
+  const { legLengthM } = getFigureOrDefault(useEditedLane((lane) => lane.body));
   const normalized = useRef<HTMLSpanElement>(null);
 
   const { spec, worth } = useSpeedSpec(legLengthM);

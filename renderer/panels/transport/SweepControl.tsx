@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronsLeftRight } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useMemo } from 'react';
-import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { getFigureOrDefault } from '../../state/bodies/figures.ts';
 import { setSweep, toggleSweep } from '../../state/commands/walk/transportCommands.ts';
 import { createSweeper, SWEEP_SECONDS, type Sweep } from '../../state/walk/sweep.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
@@ -91,7 +91,7 @@ const SECONDS: SpeedSpec = {
 /** Speeds are shown in the person's unit for this body, as beside the play button, and kept as V. */
 function SweepField({ part, label }: { part: keyof Sweep; label: string }) {
   const studio = useStudio();
-  const { legLengthM } = getFigureById(useEditedLane((lane) => lane.body));
+  const { legLengthM } = getFigureOrDefault(useEditedLane((lane) => lane.body));
   const speed = useSpeedSpec(legLengthM);
   const { spec, worth } = part === 'seconds' ? SECONDS : speed;
   const source = useMemo(

@@ -3,7 +3,8 @@ import { DropdownMenu } from 'radix-ui';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { FIGURE_IDS, getFigureById } from '../../../shared/body/figure/registry.ts';
+import { FIGURE_IDS } from '../../../shared/body/figure/registry.ts';
+import { getFigureOrDefault } from '../../state/bodies/figures.ts';
 import { getDocumentTitle } from '../../state/commands/file/documentCommands.ts';
 import {
   editLane,
@@ -50,7 +51,7 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
   const { body, store } = useLane(id);
   const title = useStore(store, getDocumentTitle);
   const own = useOwnFigures();
-  const { name, legLengthM } = getFigureById(body);
+  const { name, legLengthM } = getFigureOrDefault(body);
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId, lane: id }));
   return (
     <li
@@ -89,7 +90,7 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
               <Choice
                 key={each}
                 value={each}
-                text={getFigureById(each).name}
+                text={getFigureOrDefault(each).name}
                 onSelect={() => setLaneBody.run(studio, { id, body: each })}
               />
             ))}
@@ -184,7 +185,7 @@ function getTempo(studio: Studio, id: number): number | undefined {
   const [own, base] = [lane, edited].map((one) => {
     const source = getLaneSource(studio, one);
     const { normalizedSpeed, turnRate } = one;
-    const figure = getFigureById(one.body);
+    const figure = getFigureOrDefault(one.body);
     return createQueriedGait({ source, normalizedSpeed, turnRate, extension, figure }).law.frequency;
   }) as [number, number];
   return own > 0 && base > 0 ? own / base : undefined;

@@ -1,10 +1,5 @@
-import {
-  bringFigure,
-  DEFAULT_FIGURE_ID,
-  draftFigure,
-  type FigureId,
-  takeFigureOut,
-} from '../../../shared/body/figure/registry.ts';
+import { DEFAULT_FIGURE_ID, type FigureId } from '../../../shared/body/figure/registry.ts';
+import { bringFigure, draftFigure, takeFigureOut } from './figures.ts';
 import { createOwnFigure } from '../../../shared/ownBody/createOwnFigure.ts';
 import type { OwnBody } from '../../../shared/ownBody/ownBody.ts';
 import type { Studio } from '../studio.ts';

@@ -1,4 +1,4 @@
-import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { getFigureOrDefault } from '../bodies/figures.ts';
 import { keepPortrait } from '../../platform/keptCharacters.ts';
 import type { Studio } from '../studio.ts';
 import { type BroughtCharacter, findCharacter } from './characterStore.ts';
@@ -8,7 +8,7 @@ export async function portray(
   { view, characters }: Pick<Studio, 'view' | 'characters'>,
   { id }: Pick<BroughtCharacter, 'id'>,
 ): Promise<void> {
-  const portrait = await view.takePortrait(getFigureById(id));
+  const portrait = await view.takePortrait(getFigureOrDefault(id));
   // It may have gone meanwhile.
   if (portrait === undefined || findCharacter(characters, id) === undefined) return;
   characters.setState((state) => state.map((one) => (one.id === id ? { ...one, portrait } : one)), true);

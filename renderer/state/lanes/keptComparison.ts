@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFigureId } from '../../../shared/body/figure/registry.ts';
+import { isFigureId } from '../bodies/figures.ts';
 import { VARIATION_MAX } from '../../../shared/gait/variation/variation.ts';
 import { isRise, TREAD_M } from '../../../shared/gait/slope/beltStairs.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';

@@ -1,4 +1,4 @@
-import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { getFigureOrDefault } from '../bodies/figures.ts';
 import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
@@ -26,7 +26,7 @@ const measured = new WeakMap<PlanTable, StepBody>();
  */
 export function getStepBody(studio: Studio): WayBody {
   const lane = getEditedLane(studio.lanes);
-  const figure = getFigureById(lane.body);
+  const figure = getFigureOrDefault(lane.body);
   const { extension } = studio.workspace.getState();
   const leaning = getLeaning(lane);
   const own = measure(getPlanTable({ figure, style: getLaneSource(studio, lane), extension, leaning }));

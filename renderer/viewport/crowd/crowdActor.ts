@@ -1,7 +1,6 @@
 import { Frustum, Group, Matrix4, Sphere, Vector3 } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
-import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { Director } from '../camera/director.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { FigureDress } from '../figureActor.ts';
@@ -31,8 +30,6 @@ export class CrowdActor implements ModeDrawing {
   readonly #at = new Vector3();
   readonly #getPlayer: () => CrowdPlayer | undefined;
   readonly #surface: TerrainSurface;
-  readonly #floor: { y: number };
-  #shownTerrain: Terrain = FLAT;
   #dressed: FigureDress | undefined;
   #crowd: Crowd | undefined;
   #bodies: CrowdBodies | undefined;
@@ -44,8 +41,7 @@ export class CrowdActor implements ModeDrawing {
   /** `getPlayer` is whose crowd it is; undefined while there is none. `floor` lies under uneven ground. */
   constructor(uniforms: SceneUniforms, getPlayer: () => CrowdPlayer | undefined, floor: { y: number }) {
     this.#getPlayer = getPlayer;
-    this.#floor = floor;
-    this.#surface = new TerrainSurface(uniforms);
+    this.#surface = new TerrainSurface(uniforms, floor);
     this.#blobs = new CrowdBlobs(uniforms);
     this.#marks = new CrowdMarks(uniforms);
     this.group.add(this.#surface.mesh, this.#blobs.mesh, this.#marks.mesh);
@@ -65,7 +61,8 @@ export class CrowdActor implements ModeDrawing {
     if (crowd !== this.#crowd || this.#bodies === undefined)
       this.#bodies = this.#putDown(player.figure, crowd);
     const bodies = this.#bodies;
-    this.#showGround(player, crowd);
+    const aroundM = crowd.radiusM + ROUND_M;
+    this.#surface.show(player.terrain, player.set, { aroundM, halfM: aroundM });
     player.watcher = this.#watcher;
     bodies.begin(player);
     this.#blobs.begin();
@@ -86,14 +83,6 @@ export class CrowdActor implements ModeDrawing {
     this.#surface.dispose();
     this.#blobs.dispose();
     this.#marks.dispose();
-  }
-
-  /** Shows the ground as far as it is walked on. Allocates where it is another. */
-  #showGround({ terrain, set }: CrowdPlayer, { radiusM }: Crowd): void {
-    const aroundM = radiusM + ROUND_M;
-    if (terrain !== this.#shownTerrain) this.#surface.show(terrain, set, { aroundM, halfM: aroundM });
-    this.#shownTerrain = terrain;
-    if (terrain !== FLAT) this.#floor.y = this.#surface.lowestM;
   }
 
   /** Draws a walker that is in the picture: its pose, its shadow, its level. */

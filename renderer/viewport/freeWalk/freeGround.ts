@@ -18,7 +18,6 @@ import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { PATH_POINTS, TRAIL_PRINTS } from '../trail/floorTrail.ts';
 import { TerrainSurface } from '../steps/terrainSurface.ts';
-import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { FreePlayer } from './freePlayer.ts';
 
 /** The goal comes after the prints. */
@@ -49,14 +48,11 @@ export class FreeGround implements ModeDrawing {
   #drawnTrail: FreePlayer['trail'] | undefined;
   readonly #getPlayer: () => FreePlayer | undefined;
   readonly #surface: TerrainSurface;
-  readonly #floor: { y: number };
-  #shownTerrain: Terrain = FLAT;
 
   /** `getPlayer` is who walks freely; undefined while nobody does. `floor` lies under uneven ground. */
   constructor(uniforms: SceneUniforms, getPlayer: () => FreePlayer | undefined, floor: { y: number }) {
     this.#getPlayer = getPlayer;
-    this.#floor = floor;
-    this.#surface = new TerrainSurface(uniforms);
+    this.#surface = new TerrainSurface(uniforms, floor);
     this.#marks = new Mesh(
       createQuads(ITEMS),
       new ShaderMaterial({
@@ -111,16 +107,10 @@ export class FreeGround implements ModeDrawing {
   update({ footprints }: SceneOptions): void {
     const free = this.#getPlayer();
     if (free === undefined) return;
-    this.#showGround(free);
+    this.#surface.show(free.terrain, free.set);
     this.#updatePrints(free, footprints);
     this.#updateGoal(free);
     this.#updatePath(free);
-  }
-
-  #showGround({ terrain, set }: FreePlayer): void {
-    if (terrain !== this.#shownTerrain) this.#surface.show(terrain, set);
-    this.#shownTerrain = terrain;
-    if (terrain !== FLAT) this.#floor.y = this.#surface.lowestM;
   }
 
   dispose(): void {

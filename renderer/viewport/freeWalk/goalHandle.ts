@@ -1,6 +1,4 @@
 import type { Camera } from 'three';
-import type { Ground } from '../../../shared/body/planting/footing/ground.ts';
-import { FLAT } from '../../../shared/steps/terrain/terrain.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
 import { findFloorAt, measureAway } from '../picking/floorPlace.ts';
@@ -50,16 +48,10 @@ export class GoalHandle {
     this.#handle.move(event);
   }
 
-  /** Undefined on a flat floor. */
-  get #ground(): Ground | undefined {
-    const terrain = this.#getPlayer()?.terrain;
-    return terrain === FLAT ? undefined : terrain;
-  }
-
   #isOver(point: DragPoint): boolean {
-    const goal = this.#getPlayer()?.goalM;
-    if (goal === undefined || this.#element === undefined) return false;
-    return measureAway(this.#camera, this.#element, point, goal, this.#ground) <= REACH_PX;
+    const { goalM, terrain } = this.#getPlayer() ?? {};
+    if (goalM === undefined || this.#element === undefined) return false;
+    return measureAway(this.#camera, this.#element, point, goalM, terrain) <= REACH_PX;
   }
 
   /** Dragged, the goal is asked for again and again; given up, it is where it was. */
@@ -68,7 +60,7 @@ export class GoalHandle {
     return {
       accepts: (point) => this.#isOver(point),
       move: (point) => {
-        const place = findFloorAt(this.#camera, this.#element!, point, this.#ground);
+        const place = findFloorAt(this.#camera, this.#element!, point, free.terrain);
         if (place !== undefined) free.goTo(place.x, place.z);
       },
       cancel: () => before && free.goTo(before.x, before.z),

@@ -1,5 +1,6 @@
 import { type Camera, Vector3 } from 'three';
 import type { Ground } from '../../../shared/body/planting/footing/ground.ts';
+import { FLAT } from '../../../shared/steps/terrain/terrain.ts';
 
 /** Flatter sights than this see no place on the floor: sine of the angle under the horizon (chosen: 1°). */
 const FLATTEST = 0.017;
@@ -34,7 +35,7 @@ const FURTHEST_M = 40;
 const LOOK_M = 0.05;
 const HALVINGS = 8;
 
-/** The same on ground that is not flat: where the sight goes into it first, else on the floor. */
+/** The same on any ground: where the sight goes into it first, else on the floor. */
 export function findGround(
   camera: Camera,
   right: number,
@@ -42,7 +43,7 @@ export function findGround(
   ground: Ground,
 ): { readonly x: number; readonly z: number } | undefined {
   const floor = findFloor(camera, right, up);
-  if (floor === undefined) return undefined;
+  if (floor === undefined || ground === FLAT) return floor;
   const isUnder = (way: number) =>
     origin.y + way * direction.y <
     ground.measureHeight(origin.x + way * direction.x, origin.z + way * direction.z);
@@ -65,12 +66,12 @@ export function findFloorAt(
   camera: Camera,
   element: HTMLElement,
   { x, y }: ScreenPoint,
-  ground?: Ground,
+  ground: Ground = FLAT,
 ): { readonly x: number; readonly z: number } | undefined {
   const { left, top, width, height } = element.getBoundingClientRect();
   const right = (2 * (x - left)) / width - 1;
   const up = 1 - (2 * (y - top)) / height;
-  return ground === undefined ? findFloor(camera, right, up) : findGround(camera, right, up, ground);
+  return findGround(camera, right, up, ground);
 }
 
 /** How far from a point of the window a place is seen, CSS pixels; one that has no height on the ground. */
@@ -79,10 +80,10 @@ export function measureAway(
   element: HTMLElement,
   { x, y }: ScreenPoint,
   place: { readonly x: number; readonly y?: number; readonly z: number },
-  ground?: Ground,
+  ground: Ground = FLAT,
 ): number {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const heightM = place.y ?? (ground?.measureHeight(place.x, place.z) || 0);
+  const heightM = place.y ?? (ground.measureHeight(place.x, place.z) || 0);
   const seen = origin.set(place.x, heightM, place.z).project(camera);
   return Math.hypot(x - left - ((seen.x + 1) / 2) * width, y - top - ((1 - seen.y) / 2) * height);
 }

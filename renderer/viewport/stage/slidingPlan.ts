@@ -1,7 +1,8 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { comparePlansInto, shiftPlanInto } from '../../../shared/body/planting/plan/mixPlans.ts';
 import { createPlanNumbers, PlanView, readPlanInto } from '../../../shared/body/planting/plan/planNumbers.ts';
-import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
+import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
 import { writePlantTimingInto } from '../../../shared/body/planting/plan/plantTiming.ts';
 import { createPlantPlan } from '../../../shared/body/planting/solve/createPlantPlan.ts';
@@ -88,7 +89,7 @@ export class SlidingPlan {
       table.style === style &&
       table.extension === extension &&
       table.leaning === leaning;
-    if (!isTable) this.#table = createPlanTable({ figure, style, extension, leaning });
+    if (!isTable) this.#table = getPlanTable({ figure, style, extension, leaning });
     this.#own = undefined;
     this.#table!.mixInto(walker.gait, this.#planned);
   }

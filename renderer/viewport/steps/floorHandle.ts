@@ -1,6 +1,4 @@
 import type { Camera } from 'three';
-import type { Ground } from '../../../shared/body/planting/footing/ground.ts';
-import { FLAT } from '../../../shared/steps/terrain/terrain.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { DRAG_THRESHOLD } from '../../ui/drag/dragGesture.ts';
 import { DragHandle } from '../../ui/drag/dragHandle.ts';
@@ -59,11 +57,11 @@ export class FloorHandle implements FloorSight {
   }
 
   findFloor(point: DragPoint): FloorSpot | undefined {
-    return findFloorAt(this.#camera, this.#element!, point, this.#ground);
+    return findFloorAt(this.#camera, this.#element!, point, this.#feed.terrain);
   }
 
   measureAway(point: DragPoint, place: FloorSpot & { readonly y?: number }): number {
-    return measureAway(this.#camera, this.#element!, point, place, this.#ground);
+    return measureAway(this.#camera, this.#element!, point, place, this.#feed.terrain);
   }
 
   isHidden(place: { readonly x: number; readonly y: number; readonly z: number }): boolean {
@@ -76,12 +74,6 @@ export class FloorHandle implements FloorSight {
 
   findHeight(point: DragPoint, place: FloorSpot): number | undefined {
     return findHeightAt(this.#camera, this.#element!, point, place);
-  }
-
-  /** Undefined on a flat floor. */
-  get #ground(): Ground | undefined {
-    const { terrain } = this.#feed;
-    return terrain === FLAT ? undefined : terrain;
   }
 
   #press(event: PointerEvent): void {

@@ -7,7 +7,6 @@ import type { Director } from '../camera/director.ts';
 import type { FigureDress } from '../figureActor.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
-import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { FloorItems, SHAPE } from './floorItems.ts';
@@ -80,8 +79,6 @@ export class StepPrints implements ModeDrawing {
   readonly #hover: FloorHover;
   readonly #items = new FloorItems(ITEMS, 'footsteps');
   readonly #surface: TerrainSurface;
-  readonly #floor: { y: number };
-  #terrain: Terrain | undefined;
   #drawn: readonly unknown[] = [];
   #figure: Figure | undefined;
   #sole: SoleSize | undefined;
@@ -94,8 +91,7 @@ export class StepPrints implements ModeDrawing {
     uniforms: SceneUniforms,
     floor: { y: number },
   ) {
-    this.#surface = new TerrainSurface(uniforms);
-    this.#floor = floor;
+    this.#surface = new TerrainSurface(uniforms, floor);
     this.group.add(this.#surface.mesh);
     this.#feed = feed;
     this.#getPlayer = getPlayer;
@@ -111,7 +107,7 @@ export class StepPrints implements ModeDrawing {
     const player = this.#getPlayer();
     if (player === undefined) return;
     this.#items.face(rig.eyeRad);
-    this.#showGround();
+    this.#surface.show(this.#feed.terrain, this.#feed.set);
     const { prints, selected, waypoints, deviationM, refused, grounds } = this.#feed;
     const { problems, frame } = player;
     const { thing } = this.#hover;
@@ -134,17 +130,8 @@ export class StepPrints implements ModeDrawing {
     this.#draw(player);
   }
 
-  #showGround(): void {
-    const { terrain } = this.#feed;
-    if (terrain === this.#terrain) return;
-    this.#terrain = terrain;
-    this.#surface.show(terrain, this.#feed.set);
-    this.#floor.y = this.#surface.lowestM;
-  }
-
   dispose(): void {
     this.#surface.dispose();
-    this.#terrain = undefined;
     this.#items.dispose();
   }
 

@@ -1,13 +1,10 @@
 import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
-import type { FootInWorld } from '../../../shared/body/planting/footing/worldFoot.ts';
-import type { Planting } from '../../../shared/body/planting/plantPose.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
 import { type ContinuedTrack, continueTrack } from '../../../shared/steps/mixed/continueTrack.ts';
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
-import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
+import { TrackPlayer } from '../../../shared/steps/trackPlayer.ts';
 import type { CastMember } from '../castMember.ts';
 import type { FedLane } from '../fedLane.ts';
 import type { FreeTransport } from '../freeWalk/freePlayer.ts';
@@ -51,9 +48,7 @@ export class StepsPlayer implements CastMember {
   problems: Preparing['placed']['problems'] = [];
 
   readonly #feed: StepsFeed;
-  readonly #steps = createStepFrame();
-  #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
-  readonly #feet: Record<Side, { -readonly [Key in keyof FootInWorld]: FootInWorld[Key] }>;
+  #walk: TrackPlayer;
   #slip = new SlipMeter();
   #slippedTo = 0;
   #track: StepTrack | undefined;
@@ -70,7 +65,7 @@ export class StepsPlayer implements CastMember {
   #restedMs = 0;
 
   constructor(
-    { id, figure, style, normalizedSpeed, plantStrength, leaning }: FedLane,
+    { id, figure, style, normalizedSpeed, leaning }: FedLane,
     transport: FreeTransport,
     feed: StepsFeed,
   ) {
@@ -79,11 +74,15 @@ export class StepsPlayer implements CastMember {
     const { extension, playing } = transport;
     const { legLengthM } = figure;
     this.walker = createWalker({ style, extension, normalizedSpeed, legLengthM, leaning });
-    this.#planting = { ...this.#steps.planting, strength: plantStrength };
-    const { footing } = this.#steps.planting;
-    const createFoot = (side: Side) => ({ stands: true, steps: 0, since: 0, foothold: footing![side] });
-    this.#feet = { left: createFoot('left'), right: createFoot('right') };
-    this.frame = { ...createWalkerFrame(figure, this.walker, playing), posture: this.#steps.posture };
+    this.frame = createWalkerFrame(figure, this.walker, playing);
+    this.#walk = this.#createWalk();
+  }
+
+  /** Puts the body of its frame down. */
+  #createWalk(): TrackPlayer {
+    const walk = new TrackPlayer(this.frame.poser);
+    this.frame.posture = walk.steps.posture;
+    return walk;
   }
 
   /** What is walked; undefined until it is solved for the first time. */
@@ -192,7 +191,10 @@ export class StepsPlayer implements CastMember {
     this.#slip = new SlipMeter();
     walker.editStyle(asked.style);
     walker.advance(0);
-    if (asked.figure !== frame.figure) changeFigure(frame, asked.figure);
+    if (asked.figure !== frame.figure) {
+      changeFigure(frame, asked.figure);
+      this.#walk = this.#createWalk();
+    }
     this.#solveMs = performance.now() - startedMs;
     this.#restedMs = 0;
   }
@@ -213,23 +215,18 @@ export class StepsPlayer implements CastMember {
   }
 
   #pose({ plantStrength }: FedLane): void {
-    const steps = this.#steps;
     const { frame } = this;
+    const walk = this.#walk;
     const { timeS } = this.#feed.head;
     const track = this.#track ?? this.#stand;
     if (track === undefined) return;
-    track.sample(this.#track === undefined ? 0 : timeS, steps);
-    this.#planting.strength = plantStrength;
-    frame.poser.writePoseInto(frame.posture, frame.pose, 'floor', this.#planting, steps.place);
+    walk.plantStrength = plantStrength;
+    walk.take(track, this.#track === undefined ? 0 : timeS);
+    walk.writePoseInto(frame.pose);
     frame.phase = frame.posture.phase;
     // What was left out slid nowhere.
     if (timeS < this.#slippedTo) this.#slip = new SlipMeter();
     this.#slippedTo = timeS;
-    for (const side of SIDES) {
-      this.#feet[side].stands = steps.stands[side];
-      this.#feet[side].steps = steps.standIndex[side];
-      this.#feet[side].since = steps.planting.ownPhases![side];
-    }
-    this.#slip.follow(this.#feet, frame.pose);
+    this.#slip.follow(walk.feet, frame.pose);
   }
 }

@@ -66,10 +66,12 @@ export class TerrainSurface {
   /** The set in its own colours. */
   #setLook: Group | undefined;
   #setLowestM = 0;
-  /** Where the floor lies, metres: as low as the ground. */
-  lowestM = 0;
+  #shown: Terrain | undefined;
+  readonly #floor: { y: number };
 
-  constructor({ floorColor, markColor, shadow }: SceneUniforms) {
+  /** `floor` is laid as low as the ground, metres. */
+  constructor({ floorColor, markColor, shadow }: SceneUniforms, floor: { y: number }) {
+    this.#floor = floor;
     this.mesh = new Mesh(
       new BufferGeometry(),
       new ShaderMaterial({
@@ -116,24 +118,24 @@ export class TerrainSurface {
     this.mesh.name = 'terrain';
   }
 
-  /** Shows a ground, and the set that it lies on. Allocates. */
+  /** Shows a ground, and the set that it lies on. Allocates where it is another. */
   show(terrain: Terrain, set?: ShownSet, extent = USUAL_EXTENT): void {
+    if (terrain === this.#shown) return;
     const { mesh } = this;
+    this.#shown = terrain;
     mesh.visible = terrain !== FLAT;
-    this.lowestM = 0;
     if (set !== this.#shownSet) this.#showSet(set);
-    this.lowestM = this.#setLowestM;
+    let lowestM = this.#setLowestM;
     let drawn: Drawn = { corners: [], ends: [] };
     for (const part of terrain.parts) addPart(terrain, part, extent, 0, 0, drawn);
-    for (let at = 1; at < drawn.corners.length; at += 3)
-      this.lowestM = Math.min(this.lowestM, drawn.corners[at]!);
-    if (terrain.parts.some((part) => getGround(part).hasGaps)) this.lowestM = Math.min(this.lowestM, -HOLE_M);
+    for (let at = 1; at < drawn.corners.length; at += 3) lowestM = Math.min(lowestM, drawn.corners[at]!);
+    if (terrain.parts.some((part) => getGround(part).hasGaps)) lowestM = Math.min(lowestM, -HOLE_M);
     // Where the floor has come down, what a walk begins on is drawn too.
-    if (this.lowestM < 0) {
+    if (lowestM < 0) {
       drawn = { corners: [], ends: [] };
-      for (const part of terrain.parts) addPart(terrain, part, extent, extent.aroundM, this.lowestM, drawn);
+      for (const part of terrain.parts) addPart(terrain, part, extent, extent.aroundM, lowestM, drawn);
     }
-    if (this.lowestM < 0) this.lowestM -= UNDER_M;
+    this.#floor.y = lowestM < 0 ? lowestM - UNDER_M : 0;
     setPlaces(mesh, drawn.corners);
     mesh.geometry.computeVertexNormals();
     this.#shades.ground.geometry = mesh.geometry;

@@ -1,14 +1,9 @@
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
-import { getSidePhase } from '../../gait/phase.ts';
-import { SIDES, type Side } from '../../gait/channels.ts';
 import { wrapAngle, wrapPhase } from '../../gait/units.ts';
 import { createStepTrack, goOnWith, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
-import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
 import { type ContinuedTrack, continueTrack } from '../../steps/mixed/continueTrack.ts';
 import type { Footstep, Hold } from '../../steps/plan/footstep.ts';
-import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
-import { createStepFrame } from '../../steps/track/stepTrack.ts';
-import type { WorldFoot } from '../../body/planting/footing/worldFoot.ts';
+import { TrackPlayer } from '../../steps/trackPlayer.ts';
 import type { WalkControl } from '../walkControl.ts';
 
 /** Share of the law from which on a step is as good as a walk's own (chosen). */
@@ -20,57 +15,28 @@ const ENDING = 2;
 export const SLICES = 2;
 
 /** Steps that a free walk makes by a plan, from when they take over from its control. */
-export class StepRun {
-  /** It as it is now; refilled. */
-  readonly frame = createStepFrame();
-  readonly #terrain: Terrain;
-  #table: PlanTable;
-  #track: StepTrack;
-  #timeS: number;
+export class StepRun extends TrackPlayer {
   /** Other steps that are being solved, to go on by; and whether the last ones came to nothing. */
   #work: Generator<undefined, ContinuedTrack | undefined> | undefined;
   #hasFailed = false;
   readonly #before = { x: 0, z: 0, headingRad: 0 };
 
-  /** Begins so many seconds after it has taken over; `track` is its plan where that is solved already. */
-  constructor(
-    table: PlanTable,
-    plan: StepPlan,
-    sinceS: number,
-    terrain: Terrain = FLAT,
-    track = createStepTrack({ table, plan, terrain }),
-  ) {
-    this.#terrain = terrain;
-    this.#table = table;
-    this.#track = track;
+  /** Begins so many seconds after it has taken over. */
+  begin(track: StepTrack, sinceS: number): void {
+    this.#work = undefined;
+    this.#hasFailed = false;
     // Who makes no step stands at once.
-    this.#timeS = plan.steps.length === 0 ? this.#track.durationS : sinceS;
-    this.#track.sample(this.#timeS, this.frame);
-  }
-
-  get plan(): StepPlan {
-    return this.#track.plan;
-  }
-
-  get isOver(): boolean {
-    return this.#timeS >= this.#track.durationS;
+    this.take(track, track.plan.steps.length === 0 ? track.durationS : sinceS);
   }
 
   /** Seconds that have gone beyond its end. */
   get overS(): number {
-    return this.#timeS - this.#track.durationS;
+    return this.timeS - this.track.durationS;
   }
 
   /** Whether it ends as a walk, not in a stand. */
   get isHanded(): boolean {
-    return (this.plan.handed ?? 0) > 0;
-  }
-
-  /** Where both feet stand in the end. */
-  readStance(): Stance {
-    const { left, right } = this.frame.standIndex;
-    const { stands } = this.#track.schedule;
-    return { left: stands[left]!.foothold, right: stands[right]!.foothold };
+    return (this.track.plan.handed ?? 0) > 0;
   }
 
   /**
@@ -78,16 +44,11 @@ export class StepRun {
    * goes on otherwise can go on from there.
    */
   canBeLeft(withinS: number): boolean {
-    const { swings, beginS } = this.#track.schedule;
-    const nowS = beginS + this.#timeS;
+    const { swings, beginS } = this.track.schedule;
+    const nowS = beginS + this.timeS;
     const at = swings.findIndex(({ strikeS }) => strikeS <= nowS && strikeS > nowS - withinS);
     if (at < 0) return false;
     return swings[at]!.lawShare > LAWFUL && (swings[at + 1]?.lawShare ?? 0) > LAWFUL;
-  }
-
-  /** Whether it is made in the style of a table. */
-  wears(table: PlanTable): boolean {
-    return this.#table === table;
   }
 
   /**
@@ -95,10 +56,10 @@ export class StepRun {
    * further, all but those with which it comes to a stand.
    */
   listBegun(goesOn = false): readonly (Footstep | Hold)[] {
-    const { swings, beginS } = this.#track.schedule;
-    const count = swings.filter(({ liftS }) => liftS <= beginS + this.#timeS).length;
+    const { swings, beginS } = this.track.schedule;
+    const count = swings.filter(({ liftS }) => liftS <= beginS + this.timeS).length;
     let seen = 0;
-    const { steps } = this.plan;
+    const { steps } = this.track.plan;
     const last = count === 0 ? -1 : steps.findIndex((step) => step.kind !== 'hold' && ++seen === count);
     return steps.slice(0, Math.max(last + 1, goesOn ? steps.length - ENDING : 0));
   }
@@ -121,10 +82,11 @@ export class StepRun {
   }
 
   *#solve(steps: readonly (Footstep | Hold)[]): Generator<undefined, ContinuedTrack | undefined> {
-    const [table, terrain, near] = [this.#table, this.#terrain, this.#track];
+    const near = this.track;
+    const { table, terrain } = near;
     const plan = { start: near.plan.start, steps };
     const solved = yield* solveStepTrack({ table, plan, terrain, near });
-    return continueTrack({ from: near, atS: this.#timeS, table, plan, terrain, solved });
+    return continueTrack({ from: near, atS: this.timeS, table, plan, terrain, solved });
   }
 
   /** Goes on with the steps that are being solved; once they are, it goes on by these. */
@@ -134,47 +96,30 @@ export class StepRun {
     if (made.done !== true) return;
     this.#work = undefined;
     this.#hasFailed = made.value === undefined;
-    if (made.value === undefined) return;
-    this.#track = made.value;
-    this.#timeS = made.value.atS;
+    if (made.value !== undefined) this.take(made.value, made.value.atS);
   }
 
   /** Makes the same steps in another style. */
   dress(table: PlanTable): void {
-    this.#table = table;
     this.#hasFailed ||= this.isChanging;
     this.#work = undefined;
-    this.#track = createStepTrack({ table, plan: this.plan, terrain: this.#terrain });
-    this.#track.sample(this.#timeS, this.frame);
+    const { plan, terrain } = this.track;
+    this.take(createStepTrack({ table, plan, terrain }), this.timeS);
   }
 
-  /** Goes on, and takes control and feet along. */
-  advance(dtS: number, control: WalkControl, feet: Readonly<Record<Side, WorldFoot>>): void {
+  /** Goes on, and takes a control along. */
+  advance(dtS: number, control: WalkControl): void {
+    const { frame } = this;
+    const before = Object.assign(this.#before, frame);
     this.#change();
-    const { place } = this.frame;
-    const before = Object.assign(this.#before, place);
-    const leftS = this.#track.durationS - this.#timeS;
+    const leftS = this.track.durationS - this.timeS;
     const goneS = Math.min(dtS, leftS);
-    this.#timeS += dtS;
-    this.#track.sample(this.#timeS, this.frame);
-    const turn = wrapAngle(place.headingRad - before.headingRad);
-    const [x, z] = [place.x - before.x, place.z - before.z];
-    const wayM = x * Math.sin(place.headingRad) + z * Math.cos(place.headingRad);
+    this.seek(this.timeS + dtS);
+    const turn = wrapAngle(frame.headingRad - before.headingRad);
+    const [x, z] = [frame.x - before.x, frame.z - before.z];
+    const wayM = x * Math.sin(frame.headingRad) + z * Math.cos(frame.headingRad);
     // Who stands in the end stands from then on.
     const perS = leftS > 0 && (this.isHanded || dtS < leftS) ? 1 / goneS : 0;
-    control.carry(place, wrapPhase(this.frame.posture.phase), wayM * perS, turn * perS, dtS);
-    this.placeFeet(feet);
-  }
-
-  /** Has feet stand, or have stood last, where the steps have them. */
-  placeFeet(feet: Readonly<Record<Side, WorldFoot>>): void {
-    const { stands } = this.#track.schedule;
-    const { standIndex, stands: isStanding, posture } = this.frame;
-    for (const side of SIDES)
-      feet[side].carry(
-        stands[standIndex[side]]!.foothold,
-        isStanding[side],
-        getSidePhase(posture.phase, side),
-      );
+    control.carry(frame, wrapPhase(this.steps.posture.phase), wayM * perS, turn * perS, dtS);
   }
 }

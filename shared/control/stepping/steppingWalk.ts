@@ -1,14 +1,13 @@
 import type { Pose } from '../../body/pose/pose.ts';
 import type { Poser } from '../../body/pose/poser.ts';
-import type { Planting } from '../../body/planting/plantPose.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { computeTimeSinceStrike } from '../../gait/cycleClock.ts';
-import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
-import { goOnWith, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
+import { createStepTrack, goOnWith, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import { createStepBody, layStance, type StepBody } from '../../steps/plan/placeStep.ts';
 import { placeStance } from '../../steps/plan/straightSteps.ts';
 import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
+import type { HandedOver } from '../../steps/postureHandOver.ts';
 import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
 import type { FootedWalk } from '../footedWalk.ts';
 import type { Place } from '../goalTurn.ts';
@@ -16,13 +15,10 @@ import type { FreeWalk, FreeWalkOptions } from '../freeWalk.ts';
 import type { WalkControl } from '../walkControl.ts';
 import { type Blocked, planOnGround } from './planOnGround.ts';
 import { isSettled, planAtStand, STOPPED_FROM, planAtStrike } from './planSteps.ts';
-import { PostureHandOver } from './postureHandOver.ts';
 import { SLICES, StepRun } from './stepRun.ts';
 
 /** A body that stands is somewhere else if it is further away than this, metres. */
 const PLACED_M = 1e-6;
-
-const posture = createPosture();
 
 /** Where steps lead, leg lengths, and how fast, V in 1/s. */
 interface PlannedTo extends Place {
@@ -60,25 +56,20 @@ export class SteppingWalk implements FreeWalk {
   readonly control;
   readonly feet;
   readonly #walk: FootedWalk;
-  readonly #poser: Poser;
   readonly #terrain: Terrain;
   readonly #onBlocked: (blocked: Blocked) => void;
   #table: PlanTable;
   #body: StepBody | undefined;
-  #run: StepRun | undefined;
+  readonly #run: StepRun;
+  /** Whether it makes the steps of that; else its control walks. */
+  #isStepping = false;
   /** Steps from a stand that are being solved, over uneven ground. */
   #starting: { readonly plan: StepPlan; readonly work: Generator<undefined, StepTrack> } | undefined;
   /** Where its steps lead that were planned last, leg lengths, and how fast, V in 1/s. */
   #plannedTo: PlannedTo | undefined;
   /** What the control had been asked by when its steps were planned. */
   #demands = 0;
-  #planting: Planting | undefined;
-  /** Goes over from the walk to planned steps, and back. */
-  readonly #over: PostureHandOver;
-  readonly #seen = {
-    readPostureInto: (out: Posture) => this.#readInto(out),
-    writePoseInto: (pose: Pose) => this.writePoseInto(pose),
-  };
+  readonly #seen: HandedOver;
 
   constructor(
     walk: FootedWalk,
@@ -89,13 +80,22 @@ export class SteppingWalk implements FreeWalk {
     this.#table = table;
     this.#terrain = terrain;
     this.#onBlocked = onBlocked;
-    this.#poser = poser;
-    this.#over = new PostureHandOver(poser.figure);
     this.control = walk.control;
     this.feet = walk.feet;
+    const run = new StepRun(poser, walk.feet);
+    this.#run = run;
+    this.plantStrength = walk.plantStrength;
+    this.#seen = {
+      readPostureInto: (out) => {
+        if (this.#isStepping) return run.readPostureInto(out);
+        this.control.walker.sampleNow(out);
+        run.over.addInto(out);
+      },
+      writePoseInto: (pose) => this.writePoseInto(pose),
+    };
     if (!walk.isStanding) return;
     this.#stand();
-    this.#over.end();
+    run.over.end();
   }
 
   get frame() {
@@ -103,8 +103,12 @@ export class SteppingWalk implements FreeWalk {
   }
 
   get isStanding(): boolean {
-    if (this.#run?.isOver !== true || this.#run.isChanging || this.#starting !== undefined) return false;
+    if (!this.#stands || this.#run.isChanging || this.#starting !== undefined) return false;
     return this.#terrain === FLAT ? isSettled(this.control) : this.control.demands === this.#demands;
+  }
+
+  get #stands(): boolean {
+    return this.#isStepping && this.#run.isOver;
   }
 
   get plantStrength(): number {
@@ -113,20 +117,20 @@ export class SteppingWalk implements FreeWalk {
 
   set plantStrength(strength: number) {
     this.#walk.plantStrength = strength;
+    this.#run.plantStrength = strength;
   }
 
   loadStyle(style: StyleSource, table: PlanTable): void {
     this.#take(table);
     this.#walk.loadStyle(style, table);
     // Who steps makes these steps as they are, and takes the style with the next ones.
-    const run = this.#run;
-    if (run?.isOver === true) this.#handOver(() => run.dress(table));
+    if (this.#stands) this.#handOver(() => this.#run.dress(table));
   }
 
   editStyle(style: StyleSource, table: PlanTable): void {
     this.#take(table);
     this.#walk.editStyle(style, table);
-    this.#run?.dress(table);
+    if (this.#isStepping) this.#run.dress(table);
   }
 
   #take(table: PlanTable): void {
@@ -142,34 +146,20 @@ export class SteppingWalk implements FreeWalk {
       this.#walk.advance(dtS);
       return;
     }
-    this.#over.advance(dtS);
-    const run = this.#run;
-    if (run === undefined) this.#walkOn(dtS);
-    else if (run.isOver) this.#standOn(run, dtS);
-    else this.#goOn(run, dtS);
+    this.#run.over.advance(dtS);
+    if (!this.#isStepping) this.#walkOn(dtS);
+    else if (this.#run.isOver) this.#standOn(dtS);
+    else this.#goOn(dtS);
   }
 
   writePoseInto(pose: Pose): void {
-    const run = this.#run;
-    if (run === undefined && this.#over.isOver) {
-      this.#walk.writePoseInto(pose);
-      return;
-    }
-    this.#readInto(posture);
-    if (run === undefined) this.#walk.posePostureInto(posture, this.#over.raisedM, pose);
-    else this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, run.frame.place);
-  }
-
-  /** Fills the posture as it is seen now. */
-  #readInto(out: Posture): void {
-    if (this.#run === undefined) this.control.walker.sampleNow(out);
-    else copyPostureInto(this.#run.frame.posture, out);
-    this.#over.addInto(out);
+    if (this.#isStepping) this.#run.writePoseInto(pose);
+    else this.#walk.writePoseInto(pose, this.#run.over);
   }
 
   /** One takes over from the other: the posture goes on from where it was. */
   #handOver(change: () => void): void {
-    this.#over.begin(this.#seen, change);
+    this.#run.over.begin(this.#seen, change);
   }
 
   #walkOn(dtS: number): void {
@@ -193,48 +183,39 @@ export class SteppingWalk implements FreeWalk {
 
   #begin(plan: StepPlan, sinceS: number, track?: StepTrack): void {
     this.#handOver(() => {
-      const run = new StepRun(this.#table, plan, sinceS, this.#terrain, track);
+      const [table, terrain] = [this.#table, this.#terrain];
+      this.#run.begin(track ?? createStepTrack({ table, plan, terrain }), sinceS);
+      this.#isStepping = true;
       this.#demands = this.control.demands;
-      const { frame } = run;
-      const walk = this.#walk;
-      const over = this.#over;
-      this.#run = run;
-      this.#planting = {
-        ...frame.planting,
-        get strength() {
-          return walk.plantStrength;
-        },
-        get loweredM() {
-          return -over.raisedM;
-        },
-      };
     });
   }
 
-  #goOn(run: StepRun, dtS: number): void {
-    run.advance(dtS, this.control, this.#walk.feet);
+  #goOn(dtS: number): void {
+    const run = this.#run;
+    run.advance(dtS, this.control);
     // What came to nothing is planned again.
     if (run.takeFailure()) this.#demands = Number.NaN;
-    Object.assign(this.#walk.frame, run.frame.place);
+    Object.assign(this.#walk.frame, run.frame);
     if (!run.isOver) {
       if (this.control.demands === this.#demands) return;
-      if (this.#terrain !== FLAT) this.#goOtherwise(run);
-      else if (run.canBeLeft(dtS)) this.#leave(run);
+      if (this.#terrain !== FLAT) this.#goOtherwise();
+      else if (run.canBeLeft(dtS)) this.#leave();
       return;
     }
     if (!run.isHanded) {
-      if (!run.wears(this.#table)) this.#handOver(() => run.dress(this.#table));
+      if (run.track.table !== this.#table) this.#handOver(() => run.dress(this.#table));
       return;
     }
-    this.#leave(run);
+    this.#leave();
     // What was left of the time is the walk's.
     this.#walkOn(run.overS);
   }
 
   /** Plans the rest of a way over uneven ground anew. */
-  #goOtherwise(run: StepRun): void {
+  #goOtherwise(): void {
+    const run = this.#run;
     if (run.isChanging) return;
-    const { start } = run.plan;
+    const { start } = run.track.plan;
     const begun = run.listBegun(goesOn(this.control, this.#plannedTo));
     const steps = planOnGround(this.#getBody(), this.control, start, begun, this.#onBlocked);
     if (steps === undefined) return;
@@ -255,31 +236,30 @@ export class SteppingWalk implements FreeWalk {
   }
 
   /** The control takes over from steps. */
-  #leave(run: StepRun): void {
+  #leave(): void {
     this.#handOver(() => {
-      this.#run = undefined;
-      this.#walk.resume(run.frame.place);
+      this.#isStepping = false;
+      this.#walk.resume(this.#run.frame);
     });
   }
 
   /** Stands as long as nothing is asked of it. */
-  #standOn(run: StepRun, dtS: number): void {
+  #standOn(dtS: number): void {
     const { frame } = this.#walk;
     const { going, walker } = this.control;
     const { legLengthM } = walker.inputs;
     // Somebody has put it elsewhere.
     if (Math.hypot(going.x * legLengthM - frame.x, going.z * legLengthM - frame.z) > PLACED_M) this.#stand();
-    const stands = this.#run ?? run;
     if (this.#starting !== undefined) this.#start(this.#starting);
     else {
-      const plan = this.#planAtStand(stands.readStance());
+      const plan = this.#planAtStand(this.#run.endStance);
       if (plan && this.#terrain === FLAT) this.#begin(plan, 0);
       else if (plan) {
         const work = solveStepTrack({ table: this.#table, plan, terrain: this.#terrain });
         this.#starting = { plan, work };
       }
     }
-    this.#goOn(this.#run ?? stands, dtS);
+    this.#goOn(dtS);
   }
 
   /** Goes on with steps from a stand that are being solved; once they are, it makes them. */
@@ -300,7 +280,6 @@ export class SteppingWalk implements FreeWalk {
     this.#begin({ start: layStance(body, placeStance(body.stand, frame)), steps: [] }, 0);
     // Nothing was planned yet of what it is asked.
     this.#demands = Number.NaN;
-    this.#run?.placeFeet(this.#walk.feet);
   }
 
   #getBody(): StepBody {

@@ -167,9 +167,9 @@ describe('footprints', () => {
     player.setPhase(player.phase + 0.7);
     player.setPhase(player.phase - 0.7);
     const fresh = setUp();
-    fresh.player.setDistance(player.frame.distanceM);
+    fresh.player.frame.distanceM = player.frame.distanceM;
     fresh.player.setPhase(player.phase);
-    fresh.player.setDistance(player.frame.distanceM);
+    fresh.player.frame.distanceM = player.frame.distanceM;
     fresh.follow();
     fresh.read().forEach(({ x, onBeltM }, at) => {
       expect(played[at]!.x).toBeCloseTo(x, 6);

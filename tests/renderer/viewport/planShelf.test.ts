@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createCrowdFeed } from '../../../renderer/panels/crowd/crowdFeed.ts';
 import { createFreeFeed } from '../../../renderer/panels/freeWalk/freeFeed.ts';
 import { createLaneFeed } from '../../../renderer/panels/stage/laneFeed.ts';
@@ -10,22 +10,17 @@ import { CrowdPlayer } from '../../../renderer/viewport/crowd/crowdPlayer.ts';
 import { FreePlayer } from '../../../renderer/viewport/freeWalk/freePlayer.ts';
 import { StairFollower } from '../../../renderer/viewport/stage/stairFollower.ts';
 import { StepsPlayer } from '../../../renderer/viewport/steps/stepsPlayer.ts';
-import type * as Planner from '../../../shared/body/planting/solve/createPlantPlan.ts';
+import { createPlantPlan } from '../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createTestStudio } from '../state/studioOnFakePlatform.ts';
 
 const FRAME_S = 1 / 60;
 const SPEED = 0.3;
-let plans = 0;
+// The real one, whose calls are counted, in modules that no other test has loaded or will use.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+vi.mock('../../../shared/body/planting/solve/createPlantPlan.ts', { spy: true });
 
-// The planner itself, counted.
-vi.mock('../../../shared/body/planting/solve/createPlantPlan.ts', async (importOriginal) => {
-  const planner = await importOriginal<typeof Planner>();
-  const createPlantPlan: typeof planner.createPlantPlan = (...walk) => {
-    plans++;
-    return planner.createPlantPlan(...walk);
-  };
-  return { ...planner, createPlantPlan };
-});
+const countPlans = () => vi.mocked(createPlantPlan).mock.calls.length;
 
 /** A studio whose walker walks freely, over steps, in a crowd and up stairs, one after the other. */
 function start() {
@@ -73,9 +68,9 @@ function start() {
 test('a mode takes the plans that another has made, whichever is on next', () => {
   const modes = start();
   const count = (run: () => void) => {
-    const before = plans;
+    const before = countPlans();
     run();
-    return plans - before;
+    return countPlans() - before;
   };
   const { freely, overSteps, inCrowd, upStairs } = modes;
   const first = [inCrowd, freely, overSteps, upStairs].map(count);

@@ -1,11 +1,5 @@
-import {
-  bringFigure,
-  DEFAULT_FIGURE_ID,
-  type FigureId,
-  getFigureById,
-  hasFigure,
-  takeFigureOut,
-} from '../../../../shared/body/figure/registry.ts';
+import { DEFAULT_FIGURE_ID, type FigureId } from '../../../../shared/body/figure/registry.ts';
+import { bringFigure, getFigureOrDefault, hasFigure, takeFigureOut } from '../../bodies/figures.ts';
 import type { Companion } from '../../../../shared/character/makeWhole.ts';
 import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
 import {
@@ -273,7 +267,7 @@ export function removeCharacter(studio: Studio, id: FigureId): (() => void) | un
   const { characters, lanes } = studio;
   const gone = findCharacter(characters, id);
   if (gone === undefined) return undefined;
-  const figure = getFigureById(id);
+  const figure = getFigureOrDefault(id);
   const stood = lanes.getState().lanes.filter(({ body }) => body === id);
   for (const lane of stood) changeLane(lanes, lane.id, { body: DEFAULT_FIGURE_ID });
   characters.setState((state) => state.filter((one) => one !== gone), true);

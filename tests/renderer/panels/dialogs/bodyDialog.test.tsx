@@ -11,7 +11,11 @@ import { newBody, openDroppedBodies } from '../../../../renderer/state/commands/
 import { getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { getFigure } from '../../../../renderer/state/studio.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
-import { getFigureById, getShownFigure, takeFigureOut } from '../../../../shared/body/figure/registry.ts';
+import {
+  getFigureOrDefault,
+  getShownFigure,
+  takeFigureOut,
+} from '../../../../renderer/state/bodies/figures.ts';
 import { createOwnBody } from '../../../../shared/ownBody/createOwnFigure.ts';
 import { writeBody } from '../../../../shared/ownBody/parseBody.ts';
 import { renderPanel } from '../renderPanel.tsx';
@@ -113,7 +117,7 @@ it('is kept with the window, and goes by Remove, the Man in its place', () => {
   takeFigureOut(id);
   studio.workspace.setState(parseWorkspace(kept));
   bringKeptBodies(studio);
-  expect(getFigureById(id).name).toBe('Ann');
+  expect(getFigureOrDefault(id).name).toBe('Ann');
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(getEditedLane(studio.lanes).body).toBe('Man');
   expect(findOwnBody(studio, id)).toBeUndefined();

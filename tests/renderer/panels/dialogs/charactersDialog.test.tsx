@@ -12,7 +12,7 @@ import {
 } from '../../../../renderer/state/commands/file/characterCommands.ts';
 import { changeEditedLane, getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
-import { hasFigure } from '../../../../shared/body/figure/registry.ts';
+import { hasFigure } from '../../../../renderer/state/bodies/figures.ts';
 import { createRigFile } from '../../../shared/character/createRigFile.ts';
 import { renderPanel } from '../renderPanel.tsx';
 

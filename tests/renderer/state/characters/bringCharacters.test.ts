@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getFigureById, hasFigure } from '../../../../shared/body/figure/registry.ts';
+import { getFigureOrDefault, hasFigure } from '../../../../renderer/state/bodies/figures.ts';
 import { type CharacterJob, runCharacterJob } from '../../../../renderer/state/characters/characterJob.ts';
 import {
   bringCharacters,
@@ -33,7 +33,7 @@ test('a character that is dropped walks in the edited lane, and is there for oth
   await bringCharacters(studio, [await createFile('Bob.glb')], start);
   const { body } = getEditedLane(studio.lanes);
   expect(body).toMatch(/^character:/);
-  expect(getFigureById(body).name).toBe('Bob');
+  expect(getFigureOrDefault(body).name).toBe('Bob');
   // And that there is no place here where it could be kept.
   await vi.waitFor(() =>
     expect(studio.notices.store.getState().map(({ text }) => text)).toEqual([
@@ -69,8 +69,8 @@ test('a file that is none changes nothing and is told', async () => {
 });
 
 test('a body that is not there any more is shown as the usual one, and no other text is a body', () => {
-  expect(getFigureById('character:0123456789abcdef').name).toBe('Man');
-  expect(() => getFigureById('character:no')).toThrow(RangeError);
+  expect(getFigureOrDefault('character:0123456789abcdef').name).toBe('Man');
+  expect(() => getFigureOrDefault('character:no')).toThrow(RangeError);
 });
 
 test('a character whose legs are not recognised is put right, walks, and is remembered', async () => {
@@ -116,28 +116,28 @@ test('what is said of a character walks at once, and is remembered until it is f
   const file = await createFile('Bob.glb');
   await bringCharacters(studio, [file], start);
   const { body } = getEditedLane(studio.lanes);
-  const before = getFigureById(body);
+  const before = getFigureOrDefault(body);
   checkJoints.run(studio);
   await setCharacterOption.run(studio, { change: { heightM: 1.2, toesBend: false }, start });
-  expect(getFigureById(body).statureM).toBeCloseTo(1.2, 9);
+  expect(getFigureOrDefault(body).statureM).toBeCloseTo(1.2, 9);
   expect(studio.dialogs.store.getState().joints?.character?.facts.toesBend).toBe(false);
   // What is left out stays.
   await setCharacterOption.run(studio, { change: { toesBend: undefined }, start });
-  expect(getFigureById(body).statureM).toBeCloseTo(1.2, 9);
+  expect(getFigureOrDefault(body).statureM).toBeCloseTo(1.2, 9);
   expect(studio.dialogs.store.getState().joints?.character?.facts.toesBend).toBe(true);
 
   await setCharacterOption.run(studio, { change: { name: 'Robert' }, start });
-  expect(getFigureById(body).name).toBe('Robert');
+  expect(getFigureOrDefault(body).name).toBe('Robert');
   expect(studio.characters.getState().map(({ name }) => name)).toEqual(['Robert']);
 
   const other = createTestStudio().studio;
   const { characterSettings } = studio.workspace.getState();
   other.workspace.setState({ characterSettings });
   await bringCharacters(other, [file], start);
-  expect(getFigureById(body).statureM).toBeCloseTo(1.2, 9);
+  expect(getFigureOrDefault(body).statureM).toBeCloseTo(1.2, 9);
 
   await forgetCharacterJoints.run(studio, { start });
-  expect(getFigureById(body)).toEqual(before);
+  expect(getFigureOrDefault(body)).toEqual(before);
   expect(before.name).toBe('Bob');
   expect(studio.workspace.getState().characterSettings).toEqual({});
 });
@@ -179,6 +179,6 @@ test('characters that were kept are there again, in their lanes, until they are 
     { id: body, file },
   ]);
   expect(studio.characters.getState().map(({ name }) => name)).toEqual(['Bob', 'Other']);
-  expect(getFigureById(getEditedLane(studio.lanes).body).name).toBe('Bob');
+  expect(getFigureOrDefault(getEditedLane(studio.lanes).body).name).toBe('Bob');
   expect(studio.notices.store.getState()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlayer, type Player } from '../../../../renderer/viewport/player.ts';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
@@ -9,7 +9,9 @@ import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { getBuiltIn } from '../../../shared/style/builtIns.ts';
 
-// The real one, whose calls are counted.
+// The real one, whose calls are counted, in modules that no other test has loaded or will use.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../../../../shared/body/planting/solve/createPlantPlan.ts', { spy: true });
 
 const MAN = getBody('Man');

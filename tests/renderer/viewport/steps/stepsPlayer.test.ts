@@ -111,7 +111,7 @@ describe('a walker on footsteps', () => {
     settle();
     expect(feed.head.timeS).toBeGreaterThan(0.3 * player.track!.durationS);
     let mostM = 0;
-    for (let frame = 0; frame < 90; frame++) {
+    for (let frame = 0; frame < 240; frame++) {
       run(1);
       mostM = Math.max(mostM, player.slipM);
       for (let at = 0; at < 18; at += 3) {

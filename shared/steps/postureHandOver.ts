@@ -1,8 +1,8 @@
-import { createPose, type Pose } from '../../body/pose/pose.ts';
-import type { Figure } from '../../body/figure/figure.ts';
-import { SLOT_COUNT } from '../../gait/channels.ts';
-import { createPosture, type Posture } from '../../gait/posture.ts';
-import { smootherstep } from '../../gait/smoothstep.ts';
+import { createPose, type Pose } from '../body/pose/pose.ts';
+import type { Figure } from '../body/figure/figure.ts';
+import { SLOT_COUNT } from '../gait/channels.ts';
+import { createPosture, type Posture } from '../gait/posture.ts';
+import { smootherstep } from '../gait/smoothstep.ts';
 
 /** Seconds within which a posture goes over from one walk to the next. */
 const OVER_S = 0.4;

@@ -1,0 +1,98 @@
+import { WorldFoot } from '../body/planting/footing/worldFoot.ts';
+import type { Planting } from '../body/planting/plantPose.ts';
+import type { Pose } from '../body/pose/pose.ts';
+import type { Poser } from '../body/pose/poser.ts';
+import type { WalkFrame } from '../body/pose/walkFrame.ts';
+import { SIDES, type Side } from '../gait/channels.ts';
+import { getSidePhase } from '../gait/phase.ts';
+import { copyPostureInto, createPosture, type Posture } from '../gait/posture.ts';
+import type { StepTrack } from './createStepTrack.ts';
+import { type Stance, standAfter } from './plan/stepPlan.ts';
+import { type HandedOver, PostureHandOver } from './postureHandOver.ts';
+import { createStepFrame } from './track/stepTrack.ts';
+
+const posture = createPosture();
+
+/** A body that makes the steps of one track after the other; it has none before the first `take`. */
+export class TrackPlayer implements HandedOver {
+  /** What it does now; refilled. */
+  readonly steps = createStepFrame();
+  readonly feet: Readonly<Record<Side, WorldFoot>>;
+  /** Fades what its posture was off as it took over from another walk. */
+  readonly over: PostureHandOver;
+  readonly #poser: Poser;
+  readonly #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
+  #track: StepTrack | undefined;
+  #timeS = 0;
+
+  /** Its feet are its own, or those of a walk that it takes along. */
+  constructor(poser: Poser, feet: Readonly<Record<Side, WorldFoot>> = createWorldFeet(poser)) {
+    this.feet = feet;
+    this.over = new PostureHandOver(poser.figure);
+    this.#poser = poser;
+    this.#planting = { ...this.steps.planting, loweredM: 0 };
+  }
+
+  /** Throws before the first `take`. */
+  get track(): StepTrack {
+    if (this.#track === undefined) throw new Error('no track is played');
+    return this.#track;
+  }
+
+  /** Where it is on its track, seconds; beyond its end it stands there. */
+  get timeS(): number {
+    return this.#timeS;
+  }
+
+  /** Where its frame is in the world; a live record. */
+  get frame(): WalkFrame {
+    return this.steps.place;
+  }
+
+  get isOver(): boolean {
+    return this.#timeS >= this.track.durationS;
+  }
+
+  /** Where both feet stand in the end. Allocates. */
+  get endStance(): Stance {
+    const { plan } = this.track;
+    return standAfter(plan.start, plan.steps);
+  }
+
+  /** How much of the correction that plants the feet is taken, 0 to 1. */
+  set plantStrength(strength: number) {
+    this.#planting.strength = strength;
+  }
+
+  /** Makes the steps of a track from a time on, seconds. */
+  take(track: StepTrack, timeS: number): void {
+    this.#track = track;
+    this.seek(timeS);
+  }
+
+  /** Is at another time of its track, seconds. Allocates nothing. */
+  seek(timeS: number): void {
+    const { track, steps } = this;
+    this.#timeS = timeS;
+    track.sample(timeS, steps);
+    for (const side of SIDES) {
+      const { foothold } = track.schedule.stands[steps.standIndex[side]]!;
+      this.feet[side].carry(foothold, steps.stands[side], getSidePhase(steps.posture.phase, side));
+    }
+  }
+
+  readPostureInto(out: Posture): void {
+    copyPostureInto(this.steps.posture, out);
+    this.over.addInto(out);
+  }
+
+  writePoseInto(pose: Pose): void {
+    this.readPostureInto(posture);
+    this.#planting.loweredM = -this.over.raisedM;
+    this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
+  }
+}
+
+function createWorldFeet({ figure: { legLengthM } }: Poser): Readonly<Record<Side, WorldFoot>> {
+  return { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };
+}
