@@ -47,7 +47,9 @@ export interface StepTrack {
 /** Seconds, for a metre's leg, between the knots by which shares of support are smoothed (chosen). */
 const SMOOTHING_S = 0.2;
 
-/** Steps either side of those that are looked at alone that are solved with them (chosen: the whole to 1 µm). */
+/**
+ * Steps either side of those that are looked at alone that are solved with them (chosen: the whole to 1 µm).
+ */
 const AROUND = 2;
 
 /** The longest track, seconds (chosen: ten minutes; a solution is of all of it). */
@@ -68,8 +70,8 @@ export interface StepTrackOptions {
    */
   readonly near?: StepTrack | undefined;
   /**
-   * The only steps that are looked at, by their numbers from the first to the last: they and what changes them
-   * are solved, the rest is another walk's over the same plan at the same times. Default all.
+   * The only steps that are looked at, by their numbers from the first to the last: they and what changes
+   * them are solved, the rest is another walk's over the same plan at the same times. Default all.
    */
   readonly only?: { readonly first: number; readonly last: number; readonly rest: StepTrack } | undefined;
 }

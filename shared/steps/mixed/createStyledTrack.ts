@@ -19,9 +19,9 @@ interface Change {
 }
 
 /**
- * Solves a plan whose steps are of several styles: each walks its own steps, and where a step is of another one
- * than the step before, that one takes over while the foot swings. Feet stand where they stand in both. Steps
- * that name no style, or one that is not there, are of the first table's. Allocates.
+ * Solves a plan whose steps are of several styles: each walks its own steps, and where a step is of another
+ * one than the step before, that one takes over while the foot swings. Feet stand where they stand in both.
+ * Steps that name no style, or one that is not there, are of the first table's. Allocates.
  */
 export function createStyledTrack({ styles, ...options }: StyledTrackOptions): StepTrack {
   const own = createStepTrack(options);

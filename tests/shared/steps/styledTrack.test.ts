@@ -10,7 +10,10 @@ import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
 import { createTrackPoser, getTable, measureTrack } from './measureTrack.ts';
 
-/** How much a style that is solved around its own steps may be off its walk of all of them; metres, parts of 1. */
+/**
+ * How much a style that is solved around its own steps may be off its walk of all of them; metres, parts of
+ * 1.
+ */
 const SAME = 1e-6;
 
 function measureApart(one: Float64Array, other: Float64Array): number {
