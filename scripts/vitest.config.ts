@@ -52,7 +52,8 @@ export default defineConfig({
           name: 'native',
           include: ['tests/{shared,renderer,scripts,clients}/**/*.test.{ts,tsx}'],
           // Node loads the modules itself. Vite's runner reads every import off an object as it is used,
-          // which makes the kernel a quarter slower; what it alone can do, replacing modules, is not to be had.
+          // which makes the kernel a quarter slower; what it alone can do, replacing modules, is not to be
+          // had.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           execArgv: [
             YOUNG_GENERATION,
