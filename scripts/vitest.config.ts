@@ -11,7 +11,8 @@ const wantsPage = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
 
 /** How early a file runs: those of one process after the other. */
-const getTurn = (file: TestSpecification) => (file.project.name === 'electron' ? 2 : wantsPage(file) ? 0 : 1);
+const getTurn = (file: TestSpecification) =>
+  (file.project.name === 'vite' ? 2 : 0) + (wantsPage(file) ? 0 : 1);
 
 /**
  * Files with a page first, then all others, those of Vite's runner last: Vitest hands a process its next file
@@ -24,6 +25,9 @@ class ByProcess extends BaseSequencer {
     return sorted.toSorted((a, b) => getTurn(a) - getTurn(b));
   }
 }
+
+/** What replaces modules, or reads them anew: Vite's runner alone can. */
+const REPLACING = ['tests/electron/**/*.test.ts', 'tests/renderer/panels/dialogs/lateDialogs.test.tsx'];
 
 /** What tests of all rooms share. */
 const COMMON = {
@@ -51,6 +55,7 @@ export default defineConfig({
           ...COMMON,
           name: 'native',
           include: ['tests/{shared,renderer,scripts,clients}/**/*.test.{ts,tsx}'],
+          exclude: REPLACING,
           // Node loads the modules itself. Vite's runner reads every import off an object as it is used,
           // which makes the kernel a quarter slower; what it alone can do, replacing modules, is not to be
           // had.
@@ -66,8 +71,8 @@ export default defineConfig({
         root: ROOT,
         test: {
           ...COMMON,
-          name: 'electron',
-          include: ['tests/electron/**/*.test.ts'],
+          name: 'vite',
+          include: REPLACING,
           execArgv: [YOUNG_GENERATION],
         },
       },
