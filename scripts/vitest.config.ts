@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -26,8 +27,16 @@ class ByProcess extends BaseSequencer {
   }
 }
 
-/** What replaces modules, or reads them anew: Vite's runner alone can. */
-const REPLACING = ['tests/electron/**/*.test.ts', 'tests/renderer/panels/dialogs/lateDialogs.test.tsx'];
+/** How a test replaces modules, or reads them anew. */
+const REPLACES = /\bvi\.(?:mock|doMock|resetModules)\(/;
+
+/** Tests that only Vite's runner can run, since they replace modules or read them anew. */
+const REPLACING = [
+  'tests/electron/**/*.test.ts',
+  ...readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `tests/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.test\.tsx?$/.test(name) && REPLACES.test(readFileSync(join(ROOT, name), 'utf8'))),
+];
 
 /** What tests of all rooms share. */
 const COMMON = {
