@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -11,7 +12,8 @@ const wantsPage = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
 
 /** How early a file runs: those of one process after the other. */
-const getTurn = (file: TestSpecification) => (file.project.name === 'electron' ? 2 : wantsPage(file) ? 0 : 1);
+const getTurn = (file: TestSpecification) =>
+  (file.project.name === 'vite' ? 2 : 0) + (wantsPage(file) ? 0 : 1);
 
 /**
  * Files with a page first, then all others, those of Vite's runner last: Vitest hands a process its next file
@@ -24,6 +26,17 @@ class ByProcess extends BaseSequencer {
     return sorted.toSorted((a, b) => getTurn(a) - getTurn(b));
   }
 }
+
+/** How a test replaces modules, or reads them anew. */
+const REPLACES = /\bvi\.(?:mock|doMock|resetModules)\(/;
+
+/** Tests that only Vite's runner can run, since they replace modules or read them anew. */
+const REPLACING = [
+  'tests/electron/**/*.test.ts',
+  ...readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `tests/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.test\.tsx?$/.test(name) && REPLACES.test(readFileSync(join(ROOT, name), 'utf8'))),
+];
 
 /** What tests of all rooms share. */
 const COMMON = {
@@ -51,6 +64,7 @@ export default defineConfig({
           ...COMMON,
           name: 'native',
           include: ['tests/{shared,renderer,scripts,clients}/**/*.test.{ts,tsx}'],
+          exclude: REPLACING,
           // Node loads the modules itself. Vite's runner reads every import off an object as it is used,
           // which makes the kernel a quarter slower; what it alone can do, replacing modules, is not to be
           // had.
@@ -66,8 +80,8 @@ export default defineConfig({
         root: ROOT,
         test: {
           ...COMMON,
-          name: 'electron',
-          include: ['tests/electron/**/*.test.ts'],
+          name: 'vite',
+          include: REPLACING,
           execArgv: [YOUNG_GENERATION],
         },
       },

@@ -30,10 +30,15 @@ async function strip(file) {
 /** A style sheet without a page: every class is called as it is named. */
 const STYLE_SHEET = 'export default new Proxy(Object.create(null), { get: (_, name) => name });';
 
-/** Node's hook: TypeScript is stripped, style sheets are not read, all else is left to Node. */
+/** Node's hook: TypeScript is stripped, what bundlers alone read is handed over, all else is left to Node. */
 export async function load(url, context, nextLoad) {
-  const file = url.split('?')[0];
-  if (file.endsWith('.css')) return { format: 'module', shortCircuit: true, source: STYLE_SHEET };
-  if (!/\.tsx?$/.test(file)) return nextLoad(url, context);
-  return { format: 'module', shortCircuit: true, source: await strip(fileURLToPath(file)) };
+  const [file, query] = url.split('?');
+  const hand = (source) => ({ format: 'module', shortCircuit: true, source });
+  if (/\.tsx?$/.test(file)) return hand(await strip(fileURLToPath(file)));
+  if (file.endsWith('.css')) return hand(STYLE_SHEET);
+  if (query === 'url&inline') {
+    const bytes = readFileSync(fileURLToPath(file)).toString('base64');
+    return hand(`export default 'data:application/octet-stream;base64,${bytes}';`);
+  }
+  return nextLoad(url, context);
 }

@@ -17,9 +17,12 @@ const ask = (seed: number, groups: readonly ChannelGroup[] = []): RandomAsk => (
 });
 const drawn = (seed: number) => createRandomStyle({ stock: STOCK, seed, figure: getBody('Man') }).document;
 
+const PROGRAM = '../../../../renderer/state/random/randomWorker.ts';
+
 /** A thread whose program runs in this one, told and answered by messages as they are cloned. */
 class JoinedWorker extends EventTarget {
   static last: JoinedWorker | undefined;
+  static started = 0;
   readonly told: unknown[] = [];
   isOver = false;
   readonly #scope = Object.assign(new EventTarget(), {
@@ -32,8 +35,8 @@ class JoinedWorker extends EventTarget {
     super();
     JoinedWorker.last = this;
     vi.stubGlobal('self', this.#scope);
-    vi.resetModules();
-    this.#program = import('../../../../renderer/state/random/randomWorker.ts');
+    // A program of its own each, as threads have: a module is read anew under another address.
+    this.#program = import(`${PROGRAM}?${++JoinedWorker.started}`);
   }
 
   postMessage(data: unknown): void {
