@@ -100,7 +100,10 @@ export const STEP_NUMBERS = {
   },
   toeOff: createPitch('Toe off', 'Pitch of the foot as it leaves', 'toeOff'),
   landing: createPitch('Landing', 'Pitch of the foot as it lands', 'end'),
-  otherFoot: createPitch('Other foot', 'Pitch of the other foot then', 'stanceEnd'),
+  otherFoot: {
+    ...createPitch('Other foot', 'Pitch of the other foot then', 'stanceEnd'),
+    label: 'Other',
+  },
 } as const satisfies Record<string, FloorNumber>;
 
 /** The numbers of a waypoint. */
