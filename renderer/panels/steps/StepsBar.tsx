@@ -3,9 +3,16 @@ import { DropdownMenu } from 'radix-ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isEnabled, type SyncCommand } from '../../state/commands/command.ts';
-import { addStep, mirrorSteps, pinStep, presetCommands } from '../../state/commands/walk/stepsCommands.ts';
+import {
+  addStep,
+  deleteSelected,
+  insertSelected,
+  mirrorSteps,
+  pinStep,
+  presetCommands,
+} from '../../state/commands/walk/stepsCommands.ts';
 import { groundCommands } from '../../state/commands/walk/groundCommands.ts';
-import { deleteSelected, insertSelected, toggleLeading } from '../../state/commands/walk/waypointCommands.ts';
+import { toggleLeading } from '../../state/commands/walk/waypointCommands.ts';
 import { readWaypointStyles } from '../../state/commands/walk/waypointStyles.ts';
 import { nameThing } from '../../state/steps/floorChanges.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

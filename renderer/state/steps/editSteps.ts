@@ -19,7 +19,6 @@ import {
   startOn,
 } from './placedSteps.ts';
 import {
-  isStep,
   isWaypoint,
   type LaidStep,
   measureUnit,
@@ -67,17 +66,9 @@ export function changeStep(
   change: (step: LaidStep) => Partial<LaidStep>,
 ): StepsFile | undefined {
   const laid = layOut(body, sequence, print);
-  const at = getPrint(body, laid, print)?.item ?? -1;
-  const step = laid.items[at];
-  if (!isStep(step)) return undefined;
-  return { ...laid, items: laid.items.with(at, { ...step, ...change(step) }) };
-}
-
-/** The step of a print that was laid, also of a turn. */
-export function findLaid(body: StepBody, sequence: StepsFile, print: number): LaidStep | undefined {
-  const laid = layOut(body, sequence, print);
-  const step = laid.items[getPrint(body, laid, print)?.item ?? -1];
-  return isStep(step) ? step : undefined;
+  if (laid === undefined) return undefined;
+  const { at, step } = laid;
+  return { ...laid.sequence, items: laid.sequence.items.with(at, { ...step, ...change(step) }) };
 }
 
 /**
@@ -150,10 +141,11 @@ export function insertStep(
   print: number,
   normalizedSpeed: number,
 ): StepsFile {
-  const sequence = layOut(body, before, print);
-  const after = getPrint(body, sequence, print);
+  const after = getPrint(body, before, print);
   if (after === undefined || after.step !== undefined) return before;
-  const at = after.item + 1;
+  const laid = layOut(body, before, print);
+  const { sequence } = laid ?? { sequence: before };
+  const at = (laid?.at ?? -1) + 1;
   const side = getOtherSide(after.side);
   const stance = findStance(body, sequence, at);
   const next = placeSequence(body, sequence).prints.find(
@@ -179,8 +171,7 @@ export function deleteStep(body: StepBody, sequence: StepsFile, print: number): 
   const placed = getPrint(body, sequence, print);
   if (placed?.isPinned) return setPin(sequence, { item: placed.item, step: placed.step! }, undefined);
   const laid = layOut(body, sequence, print);
-  const at = getPrint(body, laid, print)?.item ?? -1;
-  return isStep(laid.items[at]) ? spliceItems(laid, at, 1) : sequence;
+  return laid === undefined ? sequence : spliceItems(laid.sequence, laid.at, 1);
 }
 
 /** All of them as in a mirror: left is right, seen from where they begin. */

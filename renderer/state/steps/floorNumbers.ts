@@ -5,7 +5,7 @@ import { getGround, TERRAIN_KINDS, type TerrainKind } from '../../../shared/step
 import type { GroundNumber } from '../../../shared/steps/terrain/presets/groundKind.ts';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 import { getWalkingSpeed, type Studio } from '../studio.ts';
-import { changeStep, findLaid, movePrint } from './editSteps.ts';
+import { changeStep, movePrint } from './editSteps.ts';
 import {
   changeWay,
   changeWaypoint,
@@ -17,7 +17,7 @@ import {
 } from './editWaypoints.ts';
 import { FLOOR_CHANGES, type FloorChange, type FloorThing } from './floorChanges.ts';
 import { changeGround, listGrounds } from './grounds.ts';
-import { getPrint, placeSequence, type WayBody } from './placedSteps.ts';
+import { getPrint, layOut, placeSequence, type WayBody } from './placedSteps.ts';
 import { holdSpeed } from './stepPresets.ts';
 import { measureUnit, START_PRINTS } from './stepsDocument.ts';
 
@@ -42,7 +42,7 @@ const createPitch = (label: string, spoken: string, member: 'toeOff' | 'end' | '
   spoken,
   entry: `${label} of`,
   spec: { ...DEGREES, min: -45, max: 45, lowest: -80, highest: 80 },
-  read: (body, sequence, at) => findLaid(body, sequence, at)?.pitch?.[member] ?? 0,
+  read: (body, sequence, at) => layOut(body, sequence, at)?.step.pitch?.[member] ?? 0,
   change: (body, sequence, at, value) =>
     changeStep(body, sequence, at, ({ pitch = { toeOff: 0, end: 0, stanceEnd: 0 } }) => ({
       pitch: value === undefined ? undefined : { ...pitch, [member]: value },
@@ -93,14 +93,17 @@ export const STEP_NUMBERS = {
     label: 'Lift',
     entry: 'Lift of',
     spec: { min: 0, max: 3, lowest: 0, highest: 6, neutral: 1, decimals: 2, step: 0.1, unit: '×' },
-    read: (body, sequence, at) => findLaid(body, sequence, at)?.swingHeight ?? 1,
+    read: (body, sequence, at) => layOut(body, sequence, at)?.step.swingHeight ?? 1,
     change: (body, sequence, at, swingHeight) =>
       changeStep(body, sequence, at, () => ({ swingHeight })) ?? sequence,
     reset: byItself,
   },
   toeOff: createPitch('Toe off', 'Pitch of the foot as it leaves', 'toeOff'),
   landing: createPitch('Landing', 'Pitch of the foot as it lands', 'end'),
-  otherFoot: createPitch('Other foot', 'Pitch of the other foot then', 'stanceEnd'),
+  otherFoot: {
+    ...createPitch('Other foot', 'Pitch of the other foot then', 'stanceEnd'),
+    label: 'Other',
+  },
 } as const satisfies Record<string, FloorNumber>;
 
 /** The numbers of a waypoint. */

@@ -10,7 +10,9 @@ import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { findGroundSet, type GroundSet } from './sets/groundSets.ts';
 import {
+  isStep,
   isWaypoint,
+  type LaidStep,
   measureUnit,
   type Print,
   readStart,
@@ -216,15 +218,32 @@ export function startOn(sequence: StepsFile, feet: Readonly<Record<Side, Print>>
   return { ...sequence, start };
 }
 
-/** Lays the turn or closing step that a print is of as the steps that it is on this body; else the same. */
-export function layOut(body: StepBody, sequence: StepsFile, print: number): StepsFile {
-  const at = getPrint(body, sequence, print)?.item ?? -1;
-  const kind = sequence.items[at]?.kind;
-  if (kind !== 'turn' && kind !== 'close') return sequence;
-  const { plan, origins } = placeSequence(body, sequence);
-  const steps = plan.steps.filter((_, step) => origins[step]!.item === at);
+/**
+ * The step of a print as an item of its own, and its place: a turn or a closing step is laid as the steps
+ * that it is on this body. Undefined for a print that it starts on, or of a way. Allocates.
+ */
+export function layOut(
+  body: StepBody,
+  sequence: StepsFile,
+  print: number,
+): { readonly sequence: StepsFile; readonly at: number; readonly step: LaidStep } | undefined {
+  const { plan, origins, prints } = placeSequence(body, sequence);
+  const item = prints[print]?.item ?? -1;
+  const laid = sequence.items[item];
+  if (isStep(laid)) return { sequence, at: item, step: laid };
+  if (laid?.kind !== 'turn' && laid?.kind !== 'close') return undefined;
   const unitM = measureUnit(body, sequence);
-  return spliceItems(sequence, at, 1, ...steps.map((step) => writeStep(step, unitM)));
+  const steps = plan.steps.filter((_, at) => origins[at]!.item === item);
+  const items = steps.map((step) => writeStep(step, unitM));
+  // How many prints of the same item lie before it.
+  const before = print - prints.findIndex((one) => one.item === item);
+  const at = items.findIndex(
+    (one, index) => isStep(one) && items.slice(0, index).filter(isStep).length === before,
+  );
+  const step = items[at]!;
+  return isStep(step)
+    ? { sequence: spliceItems(sequence, item, 1, ...items), at: item + at, step }
+    : undefined;
 }
 
 /** Where both feet stand before an item. */

@@ -5,14 +5,16 @@ import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
 import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
 import { groundCommands } from './groundCommands.ts';
-import { addStep, mirrorSteps, pinStep, presetCommands, toggleSteps } from './stepsCommands.ts';
 import {
-  cornerCommands,
+  addStep,
   deleteSelected,
   insertSelected,
-  toggleHalt,
-  toggleLeading,
-} from './waypointCommands.ts';
+  mirrorSteps,
+  pinStep,
+  presetCommands,
+  toggleSteps,
+} from './stepsCommands.ts';
+import { cornerCommands, toggleHalt, toggleLeading } from './waypointCommands.ts';
 import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
 import {
   askFitFrames,

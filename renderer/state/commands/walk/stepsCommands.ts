@@ -2,13 +2,14 @@ import type { StepsFile } from '../../../../shared/steps/file/schema.ts';
 import { isOn, toggleMode } from '../../stage/stageStore.ts';
 import {
   addStep as addStepTo,
-  deleteStep as deleteStepOf,
-  insertStep as insertStepInto,
+  deleteStep,
+  insertStep,
   mirrorSteps as mirror,
   movePrint,
   namePrint,
 } from '../../steps/editSteps.ts';
-import type { FloorThing } from '../../steps/floorChanges.ts';
+import { deleteWaypoint, insertWaypoint } from '../../steps/editWaypoints.ts';
+import { type FloorThing, nameThing } from '../../steps/floorChanges.ts';
 import { countSteps, getPrint, placeSequence } from '../../steps/placedSteps.ts';
 import { getSet } from '../../steps/sets/groundSets.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
@@ -18,6 +19,7 @@ import { getSeenSequence, STEPS } from '../../steps/stepsStore.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
 import { cancelChange, changeSteps, isEditing, tryChange } from './floorCommands.ts';
+import { getSelectedWaypoint, hasWaypointRoom } from './waypointCommands.ts';
 
 /** Walks on other footsteps, in the place of all, from their beginning. */
 export function takeSteps(studio: Studio, sequence: StepsFile, entry: string): void {
@@ -76,13 +78,6 @@ const getSelectedPrint = (studio: Studio): number => {
 const getSelected = (studio: Studio) =>
   getPrint(getStepBody(studio), studio.steps.getState().sequence, getSelectedPrint(studio));
 
-/** Whether a step that was laid, or is pinned, is edited. */
-const isStepSelected = (studio: Studio): boolean => {
-  if (!isEditing(studio) || getSelectedPrint(studio) < START_PRINTS) return false;
-  const print = getSelected(studio);
-  return print !== undefined && (print.step === undefined || print.isPinned);
-};
-
 /** Adds a step at the end, with the other foot. */
 export const addStep: SyncCommand = {
   id: 'steps.add',
@@ -96,37 +91,58 @@ export const addStep: SyncCommand = {
   },
 };
 
-/** Puts a step in after the selected print. */
-export const insertStep: SyncCommand = {
-  id: 'steps.insertStep',
-  label: 'Insert a step',
-  enabled: (studio) => {
+/** Puts a step or a waypoint in after the one that is selected. */
+export const insertSelected: SyncCommand = {
+  id: 'steps.insert',
+  label: 'Insert a step or waypoint',
+  enabled(studio) {
+    if (getSelectedWaypoint(studio) >= 0) return hasWaypointRoom(studio);
     const print = hasRoom(studio) ? getSelected(studio) : undefined;
     return print !== undefined && print.step === undefined;
   },
   run(studio) {
     const { sequence } = studio.steps.getState();
-    const selected = getSelectedPrint(studio);
-    const after = insertStepInto(getStepBody(studio), sequence, selected, getWalkingSpeed(studio));
-    // After either foot that it starts on comes the first step.
-    const thing = toThing(Math.max(START_PRINTS, selected + 1));
-    tryChange(studio, after, { entry: 'Insert a step', thing, refusal: 'No step can be inserted there' });
+    const [body, item] = [getStepBody(studio), getSelectedWaypoint(studio)];
+    const print = getSelectedPrint(studio);
+    const [what, after, thing] =
+      item >= 0
+        ? (['waypoint', insertWaypoint(body, sequence, item), { kind: 'waypoint', at: item + 1 }] as const)
+        : ([
+            'step',
+            insertStep(body, sequence, print, getWalkingSpeed(studio)),
+            // After either foot that it starts on comes the first step.
+            toThing(Math.max(START_PRINTS, print + 1)),
+          ] as const);
+    const refusal = `no ${what} can be inserted there`;
+    tryChange(studio, after, { entry: `Insert a ${what}`, thing, refusal });
   },
 };
 
-/** Takes the selected step out. */
-export const deleteStep: SyncCommand = {
-  id: 'steps.deleteStep',
-  label: 'Delete the step',
-  enabled: isStepSelected,
+/** Takes the step or the waypoint out that is selected, or lets a pinned one go. */
+export const deleteSelected: SyncCommand = {
+  id: 'steps.delete',
+  label: 'Delete the step or waypoint',
+  shortcuts: ['Delete'],
+  enabled(studio) {
+    if (!isEditing(studio)) return false;
+    if (getSelectedWaypoint(studio) >= 0) return true;
+    const print = getSelectedPrint(studio) < START_PRINTS ? undefined : getSelected(studio);
+    return print !== undefined && (print.step === undefined || print.isPinned);
+  },
   run(studio) {
-    const { sequence } = studio.steps.getState();
-    const selected = getSelectedPrint(studio);
-    const body = getStepBody(studio);
-    const name = namePrint(selected);
-    const { isPinned } = getPrint(body, sequence, selected)!;
-    const after = deleteStepOf(body, sequence, selected);
-    const thing = toThing(Math.min(selected, START_PRINTS + countSteps(body, after) - 1));
+    const { sequence, selected } = studio.steps.getState();
+    const [body, item] = [getStepBody(studio), getSelectedWaypoint(studio)];
+    const name = nameThing(sequence, selected!);
+    const isPinned = getSelected(studio)?.isPinned === true;
+    const print = getSelectedPrint(studio);
+    const after = item < 0 ? deleteStep(body, sequence, print) : deleteWaypoint(body, sequence, item);
+    const next = [item, item - 1].find((at) => isWaypoint(after.items[at]));
+    const thing: FloorThing | undefined =
+      item < 0
+        ? toThing(Math.min(print, START_PRINTS + countSteps(body, after) - 1))
+        : next === undefined
+          ? undefined
+          : { kind: 'waypoint', at: next };
     const refusal = `${name} cannot be ${isPinned ? 'let go' : 'deleted'}`;
     tryChange(studio, after, { entry: `${isPinned ? 'Unpin' : 'Delete'} ${name}`, thing, refusal });
   },
@@ -177,7 +193,7 @@ export const pinStep: SyncCommand = {
     const selected = getSelectedPrint(studio);
     const body = getStepBody(studio);
     const print = getPrint(body, sequence, selected)!;
-    if (print.isPinned) return deleteStep.run(studio);
+    if (print.isPinned) return deleteSelected.run(studio);
     const name = namePrint(selected);
     tryChange(studio, movePrint(body, sequence, selected, print), {
       entry: `Pin ${name}`,

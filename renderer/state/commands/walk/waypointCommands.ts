@@ -3,8 +3,6 @@ import {
   addWaypoint as addWaypointTo,
   changeWay,
   changeWaypoint,
-  deleteWaypoint as deleteWaypointOf,
-  insertWaypoint as insertWaypointInto,
   nameWaypoint,
 } from '../../steps/editWaypoints.ts';
 import type { FloorThing } from '../../steps/floorChanges.ts';
@@ -14,9 +12,8 @@ import { getWaypoint, isWaypoint, WAYPOINTS_MAX } from '../../steps/stepsDocumen
 import { STEPS } from '../../steps/stepsStore.ts';
 import { isOn } from '../../stage/stageStore.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
-import { isEnabled, type SyncCommand } from '../command.ts';
+import type { SyncCommand } from '../command.ts';
 import { isEditing, tryChange } from './floorCommands.ts';
-import { deleteStep, insertStep } from './stepsCommands.ts';
 
 /** What a corner policy is called. */
 const CORNER_WORDS: Readonly<Record<CornerPolicy, string>> = {
@@ -27,7 +24,7 @@ const CORNER_WORDS: Readonly<Record<CornerPolicy, string>> = {
 };
 
 /** Whether one more waypoint may be laid. */
-const hasRoom = (studio: Studio): boolean => {
+export const hasWaypointRoom = (studio: Studio): boolean => {
   const { items } = studio.steps.getState().sequence;
   return isEditing(studio) && items.filter(isWaypoint).length < WAYPOINTS_MAX;
 };
@@ -53,7 +50,7 @@ export const toggleLeading: SyncCommand = {
 export const walkOn: SyncCommand<{ x: number; z: number }> = {
   id: 'steps.walkOn',
   label: 'Walk on to a place',
-  enabled: hasRoom,
+  enabled: hasWaypointRoom,
   run(studio, { x, z }) {
     if (!Number.isFinite(x) || !Number.isFinite(z)) return;
     const { sequence } = studio.steps.getState();
@@ -65,55 +62,6 @@ export const walkOn: SyncCommand<{ x: number; z: number }> = {
 };
 
 const isWaypointSelected = (studio: Studio): boolean => isEditing(studio) && getSelectedWaypoint(studio) >= 0;
-
-/** Puts a waypoint in after the selected one. */
-export const insertWaypoint: SyncCommand = {
-  id: 'steps.insertWaypoint',
-  label: 'Insert a waypoint',
-  enabled: (studio) => hasRoom(studio) && isWaypointSelected(studio),
-  run(studio) {
-    const item = getSelectedWaypoint(studio);
-    const after = insertWaypointInto(getStepBody(studio), studio.steps.getState().sequence, item);
-    const refusal = 'No waypoint can be inserted there';
-    tryChange(studio, after, { entry: 'Insert a waypoint', refusal, thing: toThing(item + 1) });
-  },
-};
-
-/** Takes the selected waypoint out. */
-export const deleteWaypoint: SyncCommand = {
-  id: 'steps.deleteWaypoint',
-  label: 'Delete the waypoint',
-  enabled: isWaypointSelected,
-  run(studio) {
-    const { sequence } = studio.steps.getState();
-    const item = getSelectedWaypoint(studio);
-    const name = nameWaypoint(sequence, item);
-    const after = deleteWaypointOf(getStepBody(studio), sequence, item);
-    const next = [item, item - 1].find((at) => getWaypoint(after, at) !== undefined);
-    tryChange(studio, after, {
-      entry: `Delete ${name}`,
-      refusal: `${name} cannot be deleted`,
-      thing: next === undefined ? undefined : toThing(next),
-    });
-  },
-};
-
-/** Puts one in after the print or the waypoint that is selected. */
-export const insertSelected: SyncCommand = {
-  id: 'steps.insert',
-  label: 'Insert a step or waypoint',
-  enabled: (studio) => isEnabled(insertStep, studio) || isEnabled(insertWaypoint, studio),
-  run: (studio) => (isWaypointSelected(studio) ? insertWaypoint : insertStep).run(studio),
-};
-
-/** Takes the step or the waypoint out that is selected. */
-export const deleteSelected: SyncCommand = {
-  id: 'steps.delete',
-  label: 'Delete the step or waypoint',
-  shortcuts: ['Delete'],
-  enabled: (studio) => isEnabled(deleteStep, studio) || isEnabled(deleteWaypoint, studio),
-  run: (studio) => (isWaypointSelected(studio) ? deleteWaypoint : deleteStep).run(studio),
-};
 
 /** Has the walk halt at the selected waypoint, or go through it. */
 export const toggleHalt: SyncCommand = {

@@ -3,8 +3,8 @@ import { redoEdit, undoEdit } from '../../../../renderer/state/commands/style/ed
 import { seekStep } from '../../../../renderer/state/commands/walk/stepHeadCommands.ts';
 import {
   addStep,
-  deleteStep,
-  insertStep,
+  deleteSelected,
+  insertSelected,
   mirrorSteps,
   presetCommands,
   toggleSteps,
@@ -124,10 +124,10 @@ describe('footsteps', () => {
     expect(count()).toBe(13);
     expect(listSteps(read()).at(-1)?.side).not.toBe(listSteps(read()).at(-2)?.side);
     expect(getSelected()).toBe(START_PRINTS + 12);
-    deleteStep.run(studio);
+    deleteSelected.run(studio);
     expect(count()).toBe(12);
     select(4);
-    insertStep.run(studio);
+    insertSelected.run(studio);
     expect(count()).toBe(13);
     expect(getSelected()).toBe(5);
     undoEdit.run(studio);
@@ -150,7 +150,7 @@ describe('footsteps', () => {
     const before = read();
     select(START_PRINTS + 5);
     // The foot beside it would have to reach over what two steps have gone.
-    deleteStep.run(studio);
+    deleteSelected.run(studio);
     const [notice] = studio.notices.store.getState();
     if (read() === before) expect(notice?.text).toMatch(/cannot be deleted: .* Nothing changed\./);
     else expect(notice).toBeUndefined();

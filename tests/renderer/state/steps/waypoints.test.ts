@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import {
   addStep,
+  deleteSelected,
+  insertSelected,
   mirrorSteps,
   pinStep,
   toggleSteps,
 } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import {
   cornerCommands,
-  deleteSelected,
-  insertSelected,
   toggleHalt,
   walkOn,
 } from '../../../../renderer/state/commands/walk/waypointCommands.ts';
