@@ -1,4 +1,4 @@
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { Tooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
@@ -8,6 +8,9 @@ import { useKeyboard } from '../../../renderer/panels/useKeyboard.ts';
 import { FOCUS_HOME, trackFocus } from '../../../renderer/ui/focus.ts';
 import { createTestStudio, type FakePlatform, type TestStudio } from '../state/studioOnFakePlatform.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
+
+// As long as a busy machine may take: what comes, comes at once elsewhere.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** A part of the window as it was rendered, with the stores behind it. */
 export interface RenderedPanel extends RenderResult {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { JointsDialog } from '../../../../renderer/panels/dialogs/joints/JointsDialog.tsx';
@@ -20,9 +20,7 @@ class JobHere extends EventTarget {
   terminate(): void {}
 }
 
-// A file is read for each change; nobody waits for it a second on a busy machine.
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 10_000 });
   vi.stubGlobal('Worker', JobHere);
 });
 afterAll(() => void vi.unstubAllGlobals());

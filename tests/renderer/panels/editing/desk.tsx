@@ -127,12 +127,9 @@ export const drop = (label: string, dxPixels: number, pointer: { altKey?: boolea
 export const runPutOff = (): Promise<void> =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
-/** Waits until a check holds, as long as a busy machine may take. */
-export const becomesTrue = (check: () => void): Promise<void> => waitFor(check, { timeout: 20_000 });
-
 /** Chooses an item of the open menu by its text. Throws for none. */
 async function choose(item: string | RegExp): Promise<void> {
-  await becomesTrue(() => {
+  await waitFor(() => {
     if (document.querySelector('[role="menu"] [role^="menuitem"]') === null) throw new Error('no menu');
   });
   const items = [...document.querySelectorAll('[role^="menuitem"]')].filter(

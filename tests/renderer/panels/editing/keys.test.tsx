@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { letGo, moveTo, press } from '../pointer.ts';
 import {
-  becomesTrue,
   button,
   chooseAt,
   chooseInRow,
@@ -79,7 +78,7 @@ describe('key speeds', () => {
         textContent.startsWith(name),
       )!;
     const tell = (name: string): string => getPolicy(name).textContent.slice(name.length);
-    await becomesTrue(() => expect(tell('More steps')).not.toBe(tell('Shared')));
+    await waitFor(() => expect(tell('More steps')).not.toBe(tell('Shared')));
     expect(tell('Shared')).toMatch(/\d\.\d\d.m \d\.\d\d.Hz/);
     fireEvent.click(getPolicy('Shared').querySelector('input')!);
     expect(readUndo()).toBe('Hip policy');
@@ -150,16 +149,16 @@ describe('what is not to be had is said', () => {
     const { studio } = renderDesk();
     act(() => studio.viewport.setState({ isSettled: true }));
     write('Walking speed', '9');
-    await becomesTrue(() => expect(getStatuses().join('\n')).toMatch(/held/i));
+    await waitFor(() => expect(getStatuses().join('\n')).toMatch(/held/i));
     type('Walking speed', 1.2);
     type('Hip flexion scale', 0.05);
-    await becomesTrue(() => expect(getStatuses().join('\n')).toMatch(/4.Hz/));
+    await waitFor(() => expect(getStatuses().join('\n')).toMatch(/4.Hz/));
     undo();
     const readout = document.querySelector('[aria-label="Measures of the walk"]')!;
-    await becomesTrue(() => expect(readout.textContent).toMatch(/\d\.\d\d.m/));
+    await waitFor(() => expect(readout.textContent).toMatch(/\d\.\d\d.m/));
     const before = readout.textContent;
     await chooseAt(button(/^Body:/), /Child/);
     expect(button('Body: Child')).toBeDefined();
-    await becomesTrue(() => expect(readout.textContent).not.toBe(before));
+    await waitFor(() => expect(readout.textContent).not.toBe(before));
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { Dialogs, loadDialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
@@ -7,7 +7,7 @@ import { MixPanel } from '../../../../renderer/panels/library/MixPanel.tsx';
 import { addToMix } from '../../../../renderer/state/library/mixStore.ts';
 import { letGo, moveTo, press } from '../pointer.ts';
 import { renderPanel } from '../renderPanel.tsx';
-import { becomesTrue, button, click, key, part, renderDesk, runPutOff, type } from './desk.tsx';
+import { button, click, key, part, renderDesk, runPutOff, type } from './desk.tsx';
 
 // All dialogs are read at once, which takes a busy machine long.
 beforeAll(loadDialogs, 120_000);
@@ -41,7 +41,7 @@ function getDialog(): HTMLElement {
   return dialog;
 }
 const waitForNoDialog = (): Promise<void> =>
-  becomesTrue(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
 
 describe('several documents', () => {
   it('are gone round by keys, made by the palette, closed at once or after a question', async () => {
@@ -74,7 +74,7 @@ describe('several documents', () => {
     expect(getDialog().textContent).toContain('Nothing is called');
     find('new');
     key('Enter', search());
-    await becomesTrue(() => expect(getDialog().textContent).toContain('New style'));
+    await waitFor(() => expect(getDialog().textContent).toContain('New style'));
     click(button('Create', getDialog()));
     await waitForNoDialog();
     expect(readCurrent()).toBe('Untitled');
@@ -83,19 +83,19 @@ describe('several documents', () => {
 
     // Closing: at once what is saved, after a question what is not.
     closeByMiddle('Untitled');
-    await becomesTrue(() => expect(listTabs()).toEqual(['Natural', 'March', 'Elderly']));
+    await waitFor(() => expect(listTabs()).toEqual(['Natural', 'March', 'Elderly']));
     click(button('March', part('Open documents')));
     type(SCALE, 1.3);
     expect(readCurrent()).toBe('March, unsaved');
     key('Shift+W', document.body);
-    await becomesTrue(() => expect(getDialog().textContent).toContain('Save “March” before closing?'));
+    await waitFor(() => expect(getDialog().textContent).toContain('Save “March” before closing?'));
     click(button('Cancel', getDialog()));
     await waitForNoDialog();
     expect(listTabs()).toContain('March, unsaved');
     closeByMiddle('March, unsaved');
-    await becomesTrue(() => getDialog());
+    await waitFor(() => getDialog());
     click(button('Do not save', getDialog()));
-    await becomesTrue(() => expect(listTabs()).toEqual(['Natural', 'Elderly']));
+    await waitFor(() => expect(listTabs()).toEqual(['Natural', 'Elderly']));
   });
 });
 
@@ -107,7 +107,7 @@ describe('the window', () => {
       studio.workspace.setState({ tourOffered: true });
     });
     key('Control+,', document.body);
-    await becomesTrue(() => getDialog());
+    await waitFor(() => getDialog());
     const choose = (name: string): void => {
       const found = [
         ...getDialog().querySelectorAll<HTMLElement>('[role="radio"], input[type="radio"]'),
@@ -122,11 +122,11 @@ describe('the window', () => {
     for (const name of ['Light', 'km/h', 'Inches', '30 frames a second']) choose(name);
     expect(studio.workspace.getState().theme).toBe('light');
     const readout = document.querySelector('[aria-label="Measures of the walk"]')!;
-    await becomesTrue(() => expect(readout.textContent).toMatch(/in.*at 30.*km\/h/));
+    await waitFor(() => expect(readout.textContent).toMatch(/in.*at 30.*km\/h/));
     key('Escape', getDialog());
     await waitForNoDialog();
     type('Walking speed', 3.6);
-    await becomesTrue(() => expect(readout.textContent).toContain('3.60\u2009km/h'));
+    await waitFor(() => expect(readout.textContent).toContain('3.60\u2009km/h'));
 
     const tell = (): string => part('Tour').textContent;
     click(button('Two-minute tour'));
@@ -134,12 +134,12 @@ describe('the window', () => {
     click(button('Next'));
     expect(tell()).toContain('2 of 6');
     type(SCALE, 1.5);
-    await becomesTrue(() => expect(tell()).toContain('3 of 6'));
+    await waitFor(() => expect(tell()).toContain('3 of 6'));
     click(button('Next'));
     key(' ', document.body);
-    await becomesTrue(() => expect(tell()).toContain('5 of 6'));
+    await waitFor(() => expect(tell()).toContain('5 of 6'));
     key('Control+z', document.body);
-    await becomesTrue(() => expect(tell()).toContain('6 of 6'));
+    await waitFor(() => expect(tell()).toContain('6 of 6'));
     click(button('Done'));
     expect(() => part('Tour')).toThrow('nothing is called');
     expect(studio.workspace.getState().tourOffered).toBe(false);
