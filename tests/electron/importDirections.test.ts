@@ -176,6 +176,19 @@ describe('imports', () => {
   });
 });
 
+describe('the kernel', () => {
+  it('remembers nothing that a window or a run brings in, but answers that it gave', () => {
+    const remembering = SOURCES.filter((file) => isIn('shared', file)).flatMap((file) =>
+      [
+        ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+          /^(?:export )?(?:let|const) (\w+)(?: = new (?:Map|Set)\b.*\(\)| = \[\])?;/gm,
+        ),
+      ].map((match) => `${file}: ${match[1]}`),
+    );
+    expect(remembering).toEqual(['shared/style/axes/alongAxis.ts: weightsBySpeed']);
+  });
+});
+
 describe('the window', () => {
   it('reaches out of itself in renderer/platform alone', () => {
     const reaching = SOURCES.filter(

@@ -16,8 +16,8 @@ import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import { wrapAngle } from '../../../shared/gait/units.ts';
 import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
+import type { LaneFeed } from '../cast.ts';
 import type { CastMember } from '../castMember.ts';
-import type { AskPlan } from '../planQueue.ts';
 import type { FedLane } from '../fedLane.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
@@ -26,12 +26,7 @@ import { STEP_S, StepClock } from './stepClock.ts';
 import type { FedGround } from '../steps/fedGround.ts';
 
 /** What of the window a free walk follows besides its lane. */
-export interface FreeTransport {
-  readonly playing: boolean;
-  readonly rate: number;
-  readonly extension: SpeedExtension;
-  readonly askPlan: AskPlan;
-}
+export type FreeTransport = Pick<LaneFeed, 'playing' | 'rate' | 'extension' | 'askPlan'>;
 
 /** Where a free walk begins: facing +Z, metres and radians. */
 const AT_START: WalkFrame = { x: 0, y: 0, z: 0, headingRad: 0 };

@@ -5,6 +5,7 @@ import { type ContinuedTrack, continueTrack } from '../../../shared/steps/mixed/
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { TrackPlayer } from '../../../shared/steps/trackPlayer.ts';
+import type { LaneFeed } from '../cast.ts';
 import type { CastMember } from '../castMember.ts';
 import type { FedLane } from '../fedLane.ts';
 import type { FreeTransport } from '../freeWalk/freePlayer.ts';
@@ -17,10 +18,7 @@ import type { StepsFeed } from './stepsFeed.ts';
 const ABOVE = 1.15;
 
 /** What of the window a walk over steps follows besides its lane. */
-export interface StepsTransport extends FreeTransport {
-  readonly isLooping: boolean;
-  endPlaying(): void;
-}
+export type StepsTransport = FreeTransport & Pick<LaneFeed, 'isLooping' | 'endPlaying'>;
 
 type Asked = Pick<FedLane, 'style' | 'figure' | 'leaning'> &
   Pick<FreeTransport, 'extension'> & { readonly sequence: object; readonly body: object };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCrowdFeed } from '../../../renderer/panels/crowd/crowdFeed.ts';
 import { createFreeFeed } from '../../../renderer/panels/freeWalk/freeFeed.ts';
 import { createLaneFeed } from '../../../renderer/panels/stage/laneFeed.ts';
@@ -10,18 +10,11 @@ import { CrowdPlayer } from '../../../renderer/viewport/crowd/crowdPlayer.ts';
 import { FreePlayer } from '../../../renderer/viewport/freeWalk/freePlayer.ts';
 import { StairFollower } from '../../../renderer/viewport/stage/stairFollower.ts';
 import { StepsPlayer } from '../../../renderer/viewport/steps/stepsPlayer.ts';
-import { createPlantPlan } from '../../../shared/body/planting/solve/createPlantPlan.ts';
+import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
 import { createTestStudio } from '../state/studioOnFakePlatform.ts';
 
 const FRAME_S = 1 / 60;
 const SPEED = 0.3;
-// The real one, whose calls are counted, in modules that no other test has loaded or will use.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => vi.resetModules());
-vi.mock('../../../shared/body/planting/solve/createPlantPlan.ts', { spy: true });
-
-const countPlans = () => vi.mocked(createPlantPlan).mock.calls.length;
-
 /** A studio whose walker walks freely, over steps, in a crowd and up stairs, one after the other. */
 function start() {
   const { studio } = createTestStudio();
@@ -33,7 +26,11 @@ function start() {
   studio.transient.setState({ playing: true });
   const lanes = createLaneFeed(studio);
   const lane = lanes.getLane(0);
-  return {
+  const { figure, style, leaning } = lane;
+  const getTable = () => getPlanTable({ figure, style, leaning, extension: lanes.extension });
+  /** How many plans of its walks are on the shelf. */
+  const count = () => getTable().count;
+  const modes = {
     freely() {
       const player = new FreePlayer(
         lane,
@@ -49,7 +46,7 @@ function start() {
       const player = new StepsPlayer(lane, lanes, createStepsFeed(studio));
       for (let frame = 0; frame < 5000 && player.track === undefined; frame++)
         player.advance(lane, lanes, FRAME_S);
-      expect(player.track).toBeDefined();
+      expect(player.track?.table).toBe(getTable());
     },
     inCrowd() {
       const player = new CrowdPlayer(lane, createCrowdFeed(studio));
@@ -59,23 +56,25 @@ function start() {
     },
     upStairs() {
       const stairs = { treadM: 0.29, riseM: 0.17 };
-      const { figure, style } = lane;
       expect(new StairFollower().follow(figure, style, SPEED, lanes.extension, stairs)).toBeDefined();
     },
   };
+  return { modes, count };
 }
 
+test.each(['freely', 'inCrowd', 'upStairs'] as const)('who walks %s is planned on the shelf', (name) => {
+  const { modes, count } = start();
+  const before = count();
+  modes[name]();
+  expect(count()).toBeGreaterThan(before);
+});
+
 test('a mode takes the plans that another has made, whichever is on next', () => {
-  const modes = start();
-  const count = (run: () => void) => {
-    const before = countPlans();
-    run();
-    return countPlans() - before;
-  };
+  const { modes, count } = start();
   const { freely, overSteps, inCrowd, upStairs } = modes;
-  const first = [inCrowd, freely, overSteps, upStairs].map(count);
-  expect(first[0]).toBeGreaterThan(10);
-  // The slow straight plans are the crowd's already; faster steps and stairs need some of their own.
-  expect(first[1]).toBeLessThan(20);
-  expect([overSteps, freely, upStairs, inCrowd, freely].map(count)).toEqual([0, 0, 0, 0, 0]);
+  for (const walk of [inCrowd, freely, overSteps, upStairs]) walk();
+  const made = count();
+  expect(made).toBeGreaterThan(20);
+  for (const walk of [overSteps, freely, upStairs, inCrowd, freely]) walk();
+  expect(count()).toBe(made);
 });
