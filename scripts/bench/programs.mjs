@@ -25,7 +25,8 @@ export const PROGRAMS = {
   ],
   planting: [[1], [1000]],
   control: [[10], [100], [1000], [10_000]],
-  steps: [[12], [30], [60]],
+  steps: [[12], [30], [55], [60]],
+  terrain: [['floor'], ['hills'], ['kerb'], ['stairs']],
   export: Object.keys(EXPORT_CASES).map((what) => [what]),
   capture: Object.keys(CAPTURE_CASES).map((what) => [what]),
 };

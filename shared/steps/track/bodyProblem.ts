@@ -65,9 +65,6 @@ export interface KneeBend {
   /** The unknowns: coefficients of rise, of shift, the stand's pitches; and their products' places. */
   readonly columns: Int16Array;
   places: Int32Array;
-  /** How much the three samples' rise counts by each coefficient, and their pitches by each change. */
-  readonly weights: Float64Array;
-  readonly pitchWeights: Float64Array;
 }
 
 /** What is solved: what is known, the unknowns, and the equations of the present step. */
@@ -265,21 +262,7 @@ function createKneeBend(before: Standing, now: Standing, after: Standing, riseAt
     columns[count + i] = columns[i]! + 1;
   }
   for (let i = 0; i < PITCH_COUNT; i++) columns[2 * count + i] = before.columns[8 + i]!;
-  const weights = new Float64Array(3 * count);
-  const pitchWeights = new Float64Array(3 * PITCH_COUNT);
-  for (const [at, [standing, factor]] of (
-    [
-      [before, byBefore],
-      [now, -2],
-      [after, byAfter],
-    ] as const
-  ).entries()) {
-    for (let i = 0; i < 4; i++)
-      weights[count * at + standing.first - before.first + i] = factor * standing.weights[i]!;
-    for (let i = 0; i < PITCH_COUNT; i++)
-      pitchWeights[PITCH_COUNT * at + i] = factor * standing.pitchShares[i]!;
-  }
-  return { before, now, after, byBefore, byAfter, columns, places: NOWHERE, weights, pitchWeights };
+  return { before, now, after, byBefore, byAfter, columns, places: NOWHERE };
 }
 
 /**

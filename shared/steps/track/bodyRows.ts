@@ -210,20 +210,27 @@ const bendValues = new Float64Array(2 * 16 + PITCH_COUNT);
 
 /** Adds how the knee's change bends over time. */
 function addKneeBend(equations: SkylineEquations, bend: KneeBend): void {
-  const { before, now, after, weights, pitchWeights } = bend;
-  const values = bendValues;
-  const count = weights.length / 3;
-  const [one, two, three] = [before.knee, now.knee, after.knee];
-  for (let i = 0; i < count; i++) {
-    const [a, b, c] = [weights[i]!, weights[count + i]!, weights[2 * count + i]!];
-    values[i] = a * one[0]! + b * two[0]! + c * three[0]!;
-    values[count + i] = a * one[1]! + b * two[1]! + c * three[1]!;
+  const { before, now, after, byBefore, byAfter, columns } = bend;
+  bendValues.fill(0, 0, columns.length);
+  const count = (columns.length - PITCH_COUNT) / 2;
+  addKnee(before, byBefore, 0, count);
+  addKnee(now, -2, now.first - before.first, count);
+  addKnee(after, byAfter, after.first - before.first, count);
+  const residual = byBefore * before.knee[3]! - 2 * now.knee[3]! + byAfter * after.knee[3]!;
+  equations.addLocated(bend, bendValues, residual, STEP_WEIGHT.kneeBend);
+}
+
+/** Adds what one knee does, times a factor, from the coefficient of a bend on that it begins with. */
+function addKnee(
+  { knee, weights, pitchShares }: Standing,
+  factor: number,
+  from: number,
+  count: number,
+): void {
+  const [byRise, byShift, byPitch] = [factor * knee[0]!, factor * knee[1]!, factor * knee[2]!];
+  for (let i = 0; i < 4; i++) {
+    bendValues[from + i]! += byRise * weights[i]!;
+    bendValues[count + from + i]! += byShift * weights[i]!;
   }
-  for (let i = 0; i < PITCH_COUNT; i++)
-    values[2 * count + i] =
-      pitchWeights[i]! * one[2]! +
-      pitchWeights[PITCH_COUNT + i]! * two[2]! +
-      pitchWeights[2 * PITCH_COUNT + i]! * three[2]!;
-  const residual = bend.byBefore * one[3]! - 2 * two[3]! + bend.byAfter * three[3]!;
-  equations.addLocated(bend, values, residual, STEP_WEIGHT.kneeBend);
+  for (let i = 0; i < PITCH_COUNT; i++) bendValues[2 * count + i]! += byPitch * pitchShares[i]!;
 }

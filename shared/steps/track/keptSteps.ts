@@ -124,22 +124,21 @@ export function createWindow(
   const laterSwings = before.swings.length - swings.length;
   const laterKnots = before.body.rise.length - body.rise.length;
   const isFree = (timeS: number) => timeS >= fromS && timeS <= untilS;
+  // Where in the other walk each coefficient and each stand is that is not free, else -1.
+  const find = (middleS: number, at: number, later: number) =>
+    isFree(middleS) ? -1 : middleS < fromS ? at : at + later;
+  const knots = Int32Array.from(body.rise, (_, i) => find(body.readSpan(i).middleS, i, laterKnots));
+  const kept = stands.map((stand, at) => find(reader.readMiddle(stand), at, laterSwings));
   const keep = (into: BodyState, of: (body: BodyTrack) => BodyState): void => {
     const from = of(before.body);
-    for (let i = 0; i < into.rise.length; i++) {
-      const { middleS } = body.readSpan(i);
-      if (isFree(middleS)) continue;
-      const at = middleS < fromS ? i : i + laterKnots;
+    for (const [i, at] of knots.entries()) {
+      if (at < 0) continue;
       into.rise[i] = from.rise[at]!;
       into.shift[i] = from.shift[at]!;
     }
-    for (const [at, stand] of stands.entries()) {
-      const middleS = reader.readMiddle(stand);
-      if (isFree(middleS)) continue;
-      const oldAt = middleS < fromS ? at : at + laterSwings;
-      for (let i = 0; i < PITCH_COUNT; i++)
-        into.pitch[PITCH_COUNT * at + i] = from.pitch[PITCH_COUNT * oldAt + i]!;
-    }
+    for (const [i, at] of kept.entries())
+      if (at >= 0)
+        into.pitch.set(from.pitch.subarray(PITCH_COUNT * at, PITCH_COUNT * (at + 1)), PITCH_COUNT * i);
   };
   return {
     fromS,

@@ -99,17 +99,14 @@ export class WalkWay {
     const { left, right } = template.plan.feet;
     const halfWidthM = (left.foothold.x - right.foothold.x) / 2;
     this.#carriers = stands.map((stand, at) => {
-      const { values } = leftShare;
       const own = supports.filter(({ of }) => of.includes(at));
-      const inside = leftShare.times.flatMap((timeS, i) =>
-        timeS < stand.strikeS || timeS > stand.liftS
-          ? []
-          : [[timeS, stand.side === 'left' ? values[i]! : 1 - values[i]!]],
-      );
+      const first = leftShare.times.findIndex((timeS) => timeS >= stand.strikeS);
+      const last = leftShare.times.findLastIndex((timeS) => timeS <= stand.liftS);
+      const shares = leftShare.values.slice(first, last + 1);
       return {
         share: new SmoothedLine(
-          inside.map(([timeS]) => timeS!),
-          inside.map(([, share]) => share!),
+          leftShare.times.slice(first, last + 1),
+          stand.side === 'left' ? shares : shares.map((share) => 1 - share),
           spacingS,
         ),
         fromS: stand.strikeS - 2 * spacingS,
