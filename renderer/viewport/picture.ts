@@ -58,7 +58,7 @@ const REST_MS = 3000;
  * Rest between two frames while no window is round the picture, milliseconds (chosen: the window comes
  * first).
  */
-const REST_ALONE_MS = 40;
+const REST_ALONE_MS = 100;
 /** The turntable's speed, radians a second (chosen: once round in twelve seconds, a bit over ten cycles). */
 const TURNTABLE_RAD_PER_S = Math.PI / 6;
 /** Frames of the walk before the gizmo is read (chosen: it takes nothing from what begins). */
