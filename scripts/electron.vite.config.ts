@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
-import { writeNoticeSources } from './noticeSources.ts';
+import { planFirstWalk } from './build/firstPlan.ts';
+import { writeNoticeSources } from './build/noticeSources.ts';
 
 const path = (fromRoot: string): string => fileURLToPath(new URL(`../${fromRoot}`, import.meta.url));
 
@@ -48,6 +49,7 @@ export default defineConfig({
   renderer: {
     root: path('renderer'),
     plugins: [react(), noticeSources],
+    define: { FIRST_PLAN: JSON.stringify(planFirstWalk()) },
     build: {
       outDir: path('out/renderer'),
       minify: true,

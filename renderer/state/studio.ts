@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { DEFAULT_FIGURE_ID } from '../../shared/body/figure/registry.ts';
 import { getFigureOrDefault } from './bodies/figures.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createInTurn, type InTurn } from '../../shared/ipc/inTurn.ts';
@@ -19,12 +18,12 @@ import { createStepsStore, type StepHead, type StepsStore } from './steps/stepsS
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
+import { createFirstWalk } from './lanes/firstWalk.ts';
 import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
 import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
 import { type AxesState, createAxesStore } from './library/axesStore.ts';
 import { createMixStore, type MixState } from './library/mixStore.ts';
 import { tryPreviewedMix } from './library/mixTrial.ts';
-import { createNormalWalk } from './documents/newStyle.ts';
 import { createNotices, type Notices } from './workspace/notices.ts';
 import { createRecentStore, type RecentFile } from './documents/recentStore.ts';
 import { createSlotsStore, type SlotsState } from './documents/slots.ts';
@@ -33,9 +32,6 @@ import { createTransientStore, type Transient } from './workspace/transientStore
 import type { ViewportHandle } from './workspace/viewportHandle.ts';
 import { createViewportStore, type ViewportState } from './workspace/viewportStore.ts';
 import { createWorkspaceStore, type Workspace } from './workspace/workspaceStore.ts';
-
-/** The walking speed at the start, m/s: the usual walk of an adult, as in the command line. */
-const START_SPEED_MPS = 1.4;
 
 /** The playhead as commands see it: that of the edited lane's walker. */
 export interface Playhead {
@@ -109,10 +105,11 @@ export interface Studio {
 
 /** Creates a studio on the natural walk, so that a figure walks before any file was read. */
 export function createStudio(platform: Platform, playhead: Playhead, view: ViewportHandle): Studio {
+  const { document, body, normalizedSpeed } = createFirstWalk();
   const lanes = createLanesStore({
-    store: createDocumentStore(createNormalWalk(), {}, false),
-    body: DEFAULT_FIGURE_ID,
-    normalizedSpeed: START_SPEED_MPS / getFigureOrDefault(DEFAULT_FIGURE_ID).legLengthM,
+    store: createDocumentStore(document, {}, false),
+    body,
+    normalizedSpeed,
     turnRate: 0,
     inclineRad: 0,
     planting: WHOLLY_PLANTED,

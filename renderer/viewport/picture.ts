@@ -1,4 +1,4 @@
-import { NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from 'three';
+import { NeutralToneMapping, PCFShadowMap, Scene, Vector2, WebGLRenderer } from 'three';
 import type { JointName } from '../../shared/body/figure/joints.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
@@ -58,7 +58,7 @@ const REST_MS = 3000;
  * Rest between two frames while no window is round the picture, milliseconds (chosen: the window comes
  * first).
  */
-const REST_ALONE_MS = 40;
+const REST_ALONE_MS = 100;
 /** The turntable's speed, radians a second (chosen: once round in twelve seconds, a bit over ten cycles). */
 const TURNTABLE_RAD_PER_S = Math.PI / 6;
 /** Frames of the walk before the gizmo is read (chosen: it takes nothing from what begins). */
@@ -85,6 +85,7 @@ export class Picture {
   readonly #navigation: NavigationPointer;
   readonly #axes: GizmoAxes;
   readonly #trial = new QualityTrial();
+  readonly #size = new Vector2();
   #props: PictureProps;
   #hands: PictureHands | undefined;
   /** The options of who walks over the floor, whose curves and ghosts are nowhere. */
@@ -156,9 +157,7 @@ export class Picture {
   start(): void {
     this.#resize();
     new ResizeObserver(() => {
-      this.#resize();
-      // A canvas is empty once it has another size.
-      this.#draw(performance.now());
+      if (this.#resize()) this.#draw(performance.now());
     }).observe(this.#element.wrapper);
     this.#goOn(performance.now());
   }
@@ -286,22 +285,28 @@ export class Picture {
         this.#axes,
         this.#props.theme,
       );
-      this.#resize();
+      const { x: width, y: height } = this.#renderer.getSize(this.#size);
+      this.#gizmo.setSize(width, height);
     } catch {
       this.#gizmo = undefined;
     }
   }
 
-  /** Makes the picture as large as its place. */
-  #resize(): void {
+  /** Makes the picture as large as its place; whether it was another size, and is empty. */
+  #resize(): boolean {
+    const renderer = this.#renderer;
     const { clientWidth: width, clientHeight: height } = this.#element.wrapper;
     const [least, most] = QUALITY_PLANS[this.#quality].dpr;
-    this.#renderer.setPixelRatio(Math.min(most, Math.max(least, window.devicePixelRatio)));
-    this.#renderer.setSize(width, height, false);
+    const ratio = Math.min(most, Math.max(least, window.devicePixelRatio));
+    const { x, y } = renderer.getSize(this.#size);
+    if (x === width && y === height && renderer.getPixelRatio() === ratio) return false;
+    renderer.setPixelRatio(ratio);
+    renderer.setSize(width, height, false);
     this.#gizmo?.setSize(width, height);
     const { camera } = this.#control.director;
     camera.aspect = width / Math.max(1, height);
     camera.updateProjectionMatrix();
+    return true;
   }
 
   /** Takes the length of a frame, seconds: the machine keeps up with the quality, or is given less. */

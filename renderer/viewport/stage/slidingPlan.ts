@@ -9,6 +9,7 @@ import { createPlantPlan } from '../../../shared/body/planting/solve/createPlant
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { smoothstep } from '../../../shared/gait/smoothstep.ts';
 import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
+import { findFirstPlan } from '../firstPlan.ts';
 
 /** A plan that is filled anew, its numbers first. */
 interface Shown {
@@ -95,7 +96,7 @@ export class SlidingPlan {
   }
 
   #solve(figure: Figure, { gait }: Walker): void {
-    this.#own = createPlantPlan(figure, gait, 'floor');
+    this.#own = findFirstPlan(figure, gait) ?? createPlantPlan(figure, gait, 'floor');
     readPlanInto(this.#own, this.#planned);
   }
 

@@ -52,7 +52,7 @@ function start() {
   };
   const goTo = async (current: Mode) => {
     studio.stage.setState({ current });
-    await vi.waitFor(() => expect(stage.getMode(current.name)).toBeDefined());
+    await vi.waitFor(() => expect(stage.getMode(current.name)).toBeDefined(), { timeout: 20_000 });
     run();
   };
   return { studio, stage, director, run, goTo };
