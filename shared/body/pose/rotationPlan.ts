@@ -173,7 +173,10 @@ export function createLegRotationPlan(figure: Pick<Figure, 'joints'>, plan: Rota
   );
 }
 
-/** The same of the root and some joints, indices into the figure's, alone: others are left as they were. Allocates. */
+/**
+ * The same of the root and some joints alone, indices into the figure's: others are left as they were.
+ * Allocates.
+ */
 export function narrowRotationPlan(plan: RotationPlan, joints: readonly number[]): RotationPlan {
   const used: number[] = [];
   const take = (angle: number): number => {
