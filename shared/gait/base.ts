@@ -21,27 +21,32 @@ export interface NormalWalk {
   readonly toeOffPhase: number;
 }
 
-/** The part of a posture that tells where the normal walk has the hips. */
-export interface VerticalAtPhase {
-  /** Cycles, [0, 1). */
-  readonly phase: number;
-  /** The normal vertical translation there, leg lengths. */
-  normalVertical: number;
-}
-
 /**
- * The normal curves of a base, all 34 slots: pure functions of a walk and of phases. Values are leg lengths
- * for the translations and degrees for all others, with the signs of engine.md §1 and §3.
+ * The normal curves of a base, all 34 slots: pure functions of a walk and of a phase, counted from the heel
+ * strike of the slot's own side. Values are leg lengths for the translations and degrees for all others, with
+ * the signs of engine.md §1 and §3. Each slot is a Fourier series; slots that follow keys have those beside
+ * it. The vertical translation follows none.
  */
 export interface NormalCurves {
+  /** Harmonics of each slot's series, by slot: at most `MAX_HARMONICS`, 0 for a constant. */
+  readonly harmonics: Uint8Array;
   /**
-   * Fills `normal` with the value of each slot at its own phase. Both arrays are indexed by slot, length 34;
-   * `phases` in [0, 1), each counted from the heel strike of the slot's own side. Makes no object, and is
-   * quickest for the walk that it was asked for last.
+   * Fills the series of a walk: from `SERIES_LENGTH` times the slot on mean, 0, cos_1, sin_1, cos_2, ... as
+   * far as the slot's harmonics go. Makes no object.
    */
-  writeNormalInto(walk: NormalWalk, phases: Float64Array, normal: Float64Array): void;
-  /** Sets the vertical translation at the posture's phase: what `writeNormalInto` gives its slot there. */
-  writeVerticalInto(walk: NormalWalk, posture: VerticalAtPhase): void;
+  writeSeriesInto(walk: NormalWalk, series: Float64Array): void;
+  /** Allocates what reads the slots that follow keys; undefined where none does. */
+  createKeyed(): KeyedCurves | undefined;
+}
+
+/** Curves through keys, of one walk at a time. */
+export interface KeyedCurves {
+  /** The slots that follow them. */
+  readonly slots: readonly number[];
+  /** Sets the keys to a walk. Makes no object. */
+  fit(walk: NormalWalk): void;
+  /** Fills `values` of these slots, each at its own phase in [0, 1); both by slot. Makes no object. */
+  writeInto(phases: Float64Array, values: Float64Array): void;
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { BasePattern, HipShares } from './base.ts';
+import type { BasePattern, HipShares, KeyedCurves } from './base.ts';
 import { SLOT_COUNT } from './channels.ts';
+import { SERIES_LENGTH } from './pattern/harmonicWheel.ts';
 
 /** A base on the way from one to another, for a style that takes over from one on another base. */
 export interface BlendedBase extends BasePattern {
@@ -14,7 +15,8 @@ export interface BlendedBase extends BasePattern {
  * the hip's shares so that the legs go on spanning the compass angle of the laws at heel strike.
  */
 export function createBlendedBase(from: BasePattern, to: BasePattern): BlendedBase {
-  const normalTo = new Float64Array(SLOT_COUNT);
+  const seriesTo = new Float64Array(SLOT_COUNT * SERIES_LENGTH);
+  const harmonics = from.curves.harmonics.map((own, slot) => Math.max(own, to.curves.harmonics[slot]!));
   const blend: BlendedBase = {
     name: `${from.name} to ${to.name}`,
     from,
@@ -27,21 +29,43 @@ export function createBlendedBase(from: BasePattern, to: BasePattern): BlendedBa
     computeTempo: (legLengthM) =>
       mix(from.computeTempo(legLengthM), to.computeTempo(legLengthM), blend.weight),
     curves: {
-      writeNormalInto(walk, phases, normal) {
-        from.curves.writeNormalInto(walk, phases, normal);
-        to.curves.writeNormalInto(walk, phases, normalTo);
-        for (let slot = 0; slot < SLOT_COUNT; slot++)
-          normal[slot] = mix(normal[slot]!, normalTo[slot]!, blend.weight);
+      harmonics,
+      writeSeriesInto(walk, series) {
+        series.fill(0);
+        seriesTo.fill(0);
+        from.curves.writeSeriesInto(walk, series);
+        to.curves.writeSeriesInto(walk, seriesTo);
+        for (let at = 0; at < series.length; at++) series[at] = mix(series[at]!, seriesTo[at]!, blend.weight);
       },
-      writeVerticalInto(walk, posture) {
-        from.curves.writeVerticalInto(walk, posture);
-        const verticalFrom = posture.normalVertical;
-        to.curves.writeVerticalInto(walk, posture);
-        posture.normalVertical = mix(verticalFrom, posture.normalVertical, blend.weight);
-      },
+      createKeyed: () => createBlendedKeys(blend),
     },
   };
   return blend;
+}
+
+/** Both bases' keyed curves, each with its share. */
+function createBlendedKeys(blend: BlendedBase): KeyedCurves | undefined {
+  const from = blend.from.curves.createKeyed();
+  const to = blend.to.curves.createKeyed();
+  if (from === undefined && to === undefined) return undefined;
+  const slots = [...new Set([...(from?.slots ?? []), ...(to?.slots ?? [])])];
+  const own = new Float64Array(SLOT_COUNT);
+  const add = (keyed: KeyedCurves, share: number, phases: Float64Array, values: Float64Array): void => {
+    keyed.writeInto(phases, own);
+    for (const slot of keyed.slots) values[slot]! += share * own[slot]!;
+  };
+  return {
+    slots,
+    fit(walk) {
+      from?.fit(walk);
+      to?.fit(walk);
+    },
+    writeInto(phases, values) {
+      for (const slot of slots) values[slot] = 0;
+      if (from !== undefined) add(from, 1 - blend.weight, phases, values);
+      if (to !== undefined) add(to, blend.weight, phases, values);
+    },
+  };
 }
 
 function mix(from: number, to: number, weight: number): number {

@@ -1,7 +1,7 @@
 import type { BasePattern } from './base.ts';
 import { BASES } from './bases.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from './channels.ts';
-import { createRhythm, EVEN_RHYTHM, RHYTHM } from './cycleClock.ts';
+import { EVEN_RHYTHM, RHYTHM } from './cycleClock.ts';
 
 /**
  * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by, and the
@@ -10,6 +10,8 @@ import { createRhythm, EVEN_RHYTHM, RHYTHM } from './cycleClock.ts';
  * §3.8, measured-base.md §5). Arrays are indexed by slot (`channels.ts`), length 34.
  */
 export interface StyleCoefficients {
+  /** All of the below after each other, which are views of it. */
+  readonly numbers: Float64Array;
   /** Factor on the normal value, file limits [-5, 5], identity 1. */
   readonly scale: Float64Array;
   /** Added after scaling: degrees, or leg lengths for the translations; identity 0. */
@@ -51,42 +53,34 @@ export interface StyleSource {
 
 /** Allocates the identity: scale 1, all others 0 in every slot, even steps. */
 export function createCoefficients(): StyleCoefficients {
+  const numbers = new Float64Array(5 * SLOT_COUNT + EVEN_RHYTHM.length);
+  const view = (kind: number) => numbers.subarray(kind * SLOT_COUNT, (kind + 1) * SLOT_COUNT);
+  const rhythm = numbers.subarray(5 * SLOT_COUNT);
+  rhythm.set(EVEN_RHYTHM);
   return {
-    scale: new Float64Array(SLOT_COUNT).fill(1),
-    offset: new Float64Array(SLOT_COUNT),
-    lead: new Float64Array(SLOT_COUNT),
-    stance: new Float64Array(SLOT_COUNT),
-    strike: new Float64Array(SLOT_COUNT),
-    rhythm: createRhythm(),
+    numbers,
+    scale: view(0).fill(1),
+    offset: view(1),
+    lead: view(2),
+    stance: view(3),
+    strike: view(4),
+    rhythm,
   };
 }
 
 /** Copies `from` into `out`. */
 export function copyCoefficientsInto(from: StyleCoefficients, out: StyleCoefficients): void {
-  out.scale.set(from.scale);
-  out.offset.set(from.offset);
-  out.lead.set(from.lead);
-  out.stance.set(from.stance);
-  out.strike.set(from.strike);
-  out.rhythm.set(from.rhythm);
+  out.numbers.set(from.numbers);
 }
 
 /** Writes the linear blend `a + (b - a) * weight` into `out`, which may be `a` or `b`. */
 export function writeBlendedCoefficientsInto(
-  a: StyleCoefficients,
-  b: StyleCoefficients,
+  { numbers: a }: StyleCoefficients,
+  { numbers: b }: StyleCoefficients,
   weight: number,
-  out: StyleCoefficients,
+  { numbers: out }: StyleCoefficients,
 ): void {
-  for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    out.scale[slot] = a.scale[slot]! + (b.scale[slot]! - a.scale[slot]!) * weight;
-    out.offset[slot] = a.offset[slot]! + (b.offset[slot]! - a.offset[slot]!) * weight;
-    out.lead[slot] = a.lead[slot]! + (b.lead[slot]! - a.lead[slot]!) * weight;
-    out.stance[slot] = a.stance[slot]! + (b.stance[slot]! - a.stance[slot]!) * weight;
-    out.strike[slot] = a.strike[slot]! + (b.strike[slot]! - a.strike[slot]!) * weight;
-  }
-  for (let i = 0; i < EVEN_RHYTHM.length; i++)
-    out.rhythm[i] = a.rhythm[i]! + (b.rhythm[i]! - a.rhythm[i]!) * weight;
+  for (let i = 0; i < out.length; i++) out[i] = a[i]! + (b[i]! - a[i]!) * weight;
 }
 
 /**
@@ -111,18 +105,15 @@ export function hasAlikeSides({
   });
 }
 
+const IDENTITY = createCoefficients().numbers;
+
 /** The normal walk of a base: the identity at every speed. */
 function createNormalStyle(base: BasePattern): StyleSource {
   return {
     base,
     hipPolicy: 'fixed-amplitude',
     writeCoefficientsInto(_normalizedSpeed, out) {
-      out.scale.fill(1);
-      out.offset.fill(0);
-      out.lead.fill(0);
-      out.stance.fill(0);
-      out.strike.fill(0);
-      out.rhythm.set(EVEN_RHYTHM);
+      out.numbers.set(IDENTITY);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { BasePattern } from './base.ts';
-import { CHANNEL_OF_SLOT, SLOT, SLOT_COUNT } from './channels.ts';
+import { SLOT } from './channels.ts';
 import {
   createCoefficients,
   NORMAL_STYLE,
@@ -16,6 +16,7 @@ import {
 } from './styledLaw.ts';
 import { holdSpeed, type SpeedExtension } from './laws.ts';
 import { evaluateCurve } from './periodicCurve.ts';
+import { findOwnPhase, StyledPattern } from './pattern/styledPattern.ts';
 import type { Posture } from './posture.ts';
 import { computeAbductionShare, computeFlexionShare, createTwist, fitTwist } from './turning/turnCurves.ts';
 import { computeArmGain, computeSlopeLean, holdIncline, leanIntoSlope } from './slope/slopeBody.ts';
@@ -100,17 +101,6 @@ export function createGait(options: GaitOptions = {}): Gait {
   return gait;
 }
 
-/** How far a slot's own cycle is ahead of the left side's: half a cycle for right slots, by slot. */
-const SIDE_DELAY = Float64Array.from({ length: SLOT_COUNT }, (_, slot) =>
-  CHANNEL_OF_SLOT[slot]!.leftSlot === slot ? 0 : 0.5,
-);
-
-const TURN = 2 * Math.PI;
-
-/** Where in its own cycle each slot is read, [0, 1), and the normal values there; set by every `sample`. */
-const phases = new Float64Array(SLOT_COUNT);
-const normal = new Float64Array(SLOT_COUNT);
-
 /** A gait as its maker holds it: sets what is asked and the coefficients, then `refit`. */
 export class RefittableGait implements Gait {
   /** As `GaitOptions` have them. */
@@ -122,9 +112,9 @@ export class RefittableGait implements Gait {
   readonly law = createStyledLaw();
   readonly coefficients = createCoefficients();
 
-  /** The slots that have a stance or a strike, so that all others cost no sine; the first `#waveCount`. */
-  readonly #waveSlots = new Uint8Array(SLOT_COUNT);
-  #waveCount = 0;
+  readonly #pattern = new StyledPattern();
+  /** Whether the pattern is that of the law and coefficients: many walks are solved and never read. */
+  #isFitted = false;
   readonly #turns = createLegTurns();
   readonly #lean = createLean();
   readonly #twist = createTwist();
@@ -149,13 +139,13 @@ export class RefittableGait implements Gait {
     style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), this.coefficients);
   }
 
-  /** Solves the law, and finds which slots have a wave. */
+  /** Solves the law. */
   refit(): void {
     const { asked, law } = this;
     writeHipStyleInto(this.coefficients, asked);
     writeStyledLawInto(asked, law);
     fitClock(law.clock, this.coefficients.rhythm, law.toeOffPhase);
-    this.#findWaves();
+    this.#isFitted = false;
     if (law.turnRate !== 0) this.#fitTurn();
     if (this.leaning !== 0) writeLeanInto(law, this, this.#lean);
   }
@@ -173,72 +163,44 @@ export class RefittableGait implements Gait {
     }
   }
 
-  #findWaves(): void {
-    const { stance, strike } = this.coefficients;
-    this.#waveCount = 0;
-    for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      if (stance[slot] !== 0 || strike[slot] !== 0) this.#waveSlots[this.#waveCount++] = slot;
-    }
-  }
-
   sample(phase: number, posture: Posture): void {
     const wrapped = wrapPhase(phase);
-    const { scale, offset, lead } = this.coefficients;
+    const { coefficients, law } = this;
     const { channels } = posture;
-    const { curves } = this.asked.base;
-    for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      const own = wrapped + SIDE_DELAY[slot]! + lead[slot]!;
-      phases[slot] = own - Math.floor(own);
-    }
-    curves.writeNormalInto(this.law, phases, normal);
-    if (this.law.turnRate !== 0) this.#turnAside();
-    for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      channels[slot] = scale[slot]! * normal[slot]! + offset[slot]!;
-    }
-    this.#addWaves(channels);
-    if (this.law.turnRate !== 0) this.#turnLegs(channels);
+    const pattern = this.#pattern;
+    if (!this.#isFitted) pattern.fit(this.asked.base, law, coefficients);
+    this.#isFitted = true;
+    pattern.writeInto(wrapped, coefficients, channels);
+    posture.normalVertical = pattern.readNormalVertical();
+    if (law.turnRate !== 0) this.#turnLegs(wrapped, channels);
     if (this.leaning !== 0) addLean(this.#lean, channels);
     posture.inclineRad = this.inclineRad;
     posture.stairs = undefined;
     if (this.inclineRad !== 0) {
       const slopeDeg = this.inclineRad * DEGREES_PER_RADIAN;
-      leanIntoSlope(computeSlopeLean(slopeDeg), computeArmGain(slopeDeg), offset, channels);
+      leanIntoSlope(computeSlopeLean(slopeDeg), computeArmGain(slopeDeg), coefficients.offset, channels);
     }
     posture.phase = wrapped;
-    posture.normalizedSpeed = this.law.normalizedSpeed;
-    curves.writeVerticalInto(this.law, posture);
-  }
-
-  /** What a turn adds to the normal curves: abduction (2004, Fig. 13). */
-  #turnAside(): void {
-    for (let side = 0; side < 2; side++) {
-      const turn = side === 0 ? this.#turns.left : this.#turns.right;
-      const slot = SLOT.hipAbduction + side;
-      normal[slot]! += turn.abductionDeg * computeAbductionShare(phases[slot]!);
-    }
+    posture.normalizedSpeed = law.normalizedSpeed;
   }
 
   /**
-   * What a turn adds to the styled legs: flexion, whose scale it has taken in (engine.md §4.4), and twist,
-   * which feet take that go round whatever the style makes of the opening of its own.
+   * What a turn adds to the legs: abduction to the normal curve (2004, Fig. 13), which the style scales;
+   * flexion, whose scale it has taken in (engine.md §4.4), and twist, which feet take that go round whatever
+   * the style makes of the opening of its own, to the styled one.
    */
-  #turnLegs(channels: Float64Array): void {
+  #turnLegs(phase: number, channels: Float64Array): void {
+    const { scale, lead } = this.coefficients;
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;
+      const abduction = SLOT.hipAbduction + side;
       const flexion = SLOT.hipFlexion + side;
       const twist = SLOT.hipTwist + side;
-      channels[flexion]! += turn.flexionDeg * computeFlexionShare(phases[flexion]!, this.#hipBehind);
-      channels[twist]! += turn.twistDeg * evaluateCurve(this.#twist, phases[twist]!);
-    }
-  }
-
-  /** Adds stance and strike at the phases that the slots were read at. */
-  #addWaves(channels: Float64Array): void {
-    const { stance, strike } = this.coefficients;
-    for (let i = 0; i < this.#waveCount; i++) {
-      const slot = this.#waveSlots[i]!;
-      const angle = TURN * phases[slot]!;
-      channels[slot]! += stance[slot]! * Math.sin(angle) + strike[slot]! * Math.cos(angle);
+      channels[abduction]! +=
+        scale[abduction]! * turn.abductionDeg * computeAbductionShare(findOwnPhase(abduction, phase, lead));
+      channels[flexion]! +=
+        turn.flexionDeg * computeFlexionShare(findOwnPhase(flexion, phase, lead), this.#hipBehind);
+      channels[twist]! += turn.twistDeg * evaluateCurve(this.#twist, findOwnPhase(twist, phase, lead));
     }
   }
 }

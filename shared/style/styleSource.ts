@@ -16,6 +16,7 @@ export function createStyleSource(document: StyleDocument): StyleSource {
   const last = keys.length - 1;
   const speeds = Float64Array.from(keys, (key) => key.speed);
   const coefficients = keys.map(createKeyCoefficients);
+  const moving = coefficients.map((key, index) => listMoving(key, coefficients[Math.min(last, index + 1)]!));
 
   return {
     base: BASES[base],
@@ -30,14 +31,16 @@ export function createStyleSource(document: StyleDocument): StyleSource {
       const high = speeds[next]!;
       const along =
         normalizedSpeed <= low ? 0 : normalizedSpeed >= high ? 1 : (normalizedSpeed - low) / (high - low);
-      const before = coefficients[index]!;
-      const after = coefficients[next]!;
-      writeBlend(before.scale, after.scale, along, out.scale);
-      writeBlend(before.offset, after.offset, along, out.offset);
-      writeBlend(before.lead, after.lead, along, out.lead);
-      writeBlend(before.stance, after.stance, along, out.stance);
-      writeBlend(before.strike, after.strike, along, out.strike);
-      writeBlend(before.rhythm, after.rhythm, along, out.rhythm);
+      // Both ends come out exactly.
+      out.numbers.set(coefficients[along === 1 ? next : index]!.numbers);
+      if (along > 0 && along < 1)
+        writeBlend(
+          coefficients[index]!.numbers,
+          coefficients[next]!.numbers,
+          along,
+          moving[index]!,
+          out.numbers,
+        );
     },
   };
 }
@@ -52,14 +55,23 @@ function createKeyCoefficients(key: StyleKey): StyleCoefficients {
   return coefficients;
 }
 
-/** Blends two keys' values; both ends come out exactly. */
-function writeBlend(a: Float64Array, b: Float64Array, weight: number, out: Float64Array): void {
-  if (weight === 0 || weight === 1) {
-    const end = weight === 0 ? a : b;
-    for (let i = 0; i < out.length; i++) out[i] = end[i]!;
-    return;
+/** Which numbers differ between two keys: most are the identity at both. */
+function listMoving({ numbers }: StyleCoefficients, next: StyleCoefficients): Uint8Array {
+  return Uint8Array.from([...numbers.keys()].filter((at) => numbers[at] !== next.numbers[at]));
+}
+
+/** Blends those numbers of two keys that move between them. */
+function writeBlend(
+  a: Float64Array,
+  b: Float64Array,
+  weight: number,
+  moving: Uint8Array,
+  out: Float64Array,
+): void {
+  for (let i = 0; i < moving.length; i++) {
+    const at = moving[i]!;
+    out[at] = a[at]! + (b[at]! - a[at]!) * weight;
   }
-  for (let i = 0; i < out.length; i++) out[i] = a[i]! + (b[i]! - a[i]!) * weight;
 }
 
 /** Allocates and fills a document's coefficients at a normalized speed V (1/s). */

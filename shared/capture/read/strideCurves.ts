@@ -22,15 +22,15 @@ export function cutStride(
   );
   const first = Math.floor(times[0]!);
   const last = Math.ceil(times[PHASE_STEPS]!);
-  const values = new Float64Array(PHASE_STEPS + 1);
+  const shown = new Float64Array(PHASE_STEPS + 1);
   slots.forEach((track, slot) => {
-    // Torsions are wrapped; a stride that begins beside the wrap is read without it.
+    // Torsions are wrapped; a stride that begins beside the wrap is shown without it.
     const unwrapped = unwrap(track.subarray(first, Math.min(track.length, last + 2)));
-    for (let i = 0; i < values.length; i++) values[i] = readBetween(unwrapped, times[i]! - first);
-    dropTurns(values);
-    const gap = values[PHASE_STEPS]! - values[0]!;
+    for (let i = 0; i < shown.length; i++) shown[i] = readBetween(unwrapped, times[i]! - first);
+    dropTurns(shown);
+    const gap = shown[PHASE_STEPS]! - shown[0]!;
     for (let i = 0; i < PHASE_STEPS; i++)
-      curves[slot * PHASE_STEPS + i] = values[i]! - gap * (i / PHASE_STEPS - 0.5);
+      curves[slot * PHASE_STEPS + i] = shown[i]! - gap * (i / PHASE_STEPS - 0.5);
   });
   const places = times.map((at) => readPlace(tracks, at));
   const [from, to] = [places[0]!, places[PHASE_STEPS]!];

@@ -1,41 +1,81 @@
-import type { NormalCurves, NormalWalk, VerticalAtPhase } from '../base.ts';
-import { SLOT } from '../channels.ts';
+import type { KeyedCurves, NormalCurves, NormalWalk } from '../base.ts';
+import { SLOT, SLOT_COUNT } from '../channels.ts';
+import { SERIES_LENGTH } from '../pattern/harmonicWheel.ts';
 import { createPeriodicCurve, fitAllSlopes, writeCurveInto } from '../periodicCurve.ts';
-import { FittedShape } from './fittedShape.ts';
-import { setAnkleKeys, setElbowKeys, setHipKeys, setKneeKeys, writeLimbsInto } from './limbs.ts';
-import { writeNormalVerticalInto, writeTranslationsInto } from './translations.ts';
-import { HEAD_TORSION_SHARE, setThoraxTorsionKeys, writeTrunkInto } from './trunk.ts';
+import {
+  LIMB_HARMONICS,
+  setAnkleKeys,
+  setElbowKeys,
+  setHipKeys,
+  setKneeKeys,
+  writeLimbsInto,
+} from './limbs.ts';
+import {
+  createPatternShape,
+  fitShape,
+  TRANSLATION_HARMONICS,
+  writeTranslationsInto,
+} from './translations.ts';
+import {
+  HEAD_TORSION_SHARE,
+  setThoraxTorsionKeys,
+  TRUNK_HARMONICS,
+  writePelvisListInto,
+  writeTrunkInto,
+} from './trunk.ts';
+
+/** The slots that follow keys, or waves of their own. */
+const KEYED_SLOTS = [
+  SLOT.pelvisList,
+  SLOT.thoraxTorsion,
+  SLOT.headTorsion,
+  ...[SLOT.hipFlexion, SLOT.kneeFlexion, SLOT.ankleFlexion, SLOT.elbowFlexion].flatMap((slot) => [
+    slot,
+    slot + 1,
+  ]),
+];
 
 /**
- * The papers' normal walk (engine.md §3.2-3.4): five joints follow keyed curves, the other channels are
- * formulas. The keys are those of the walk that was asked for last.
+ * The papers' normal walk (engine.md §3.2-3.4): five joints follow keyed curves and the pelvis lists in waves
+ * of its own; the other channels are formulas.
  */
 export class ClassicCurves implements NormalCurves {
-  readonly #fitted = new FittedShape();
-  readonly #shape = this.#fitted.shape;
+  readonly harmonics = new Uint8Array(SLOT_COUNT);
+  readonly #shape = createPatternShape();
+
+  constructor() {
+    for (const { slot, harmonics } of [...TRANSLATION_HARMONICS, ...TRUNK_HARMONICS, ...LIMB_HARMONICS])
+      this.harmonics[slot] = harmonics;
+  }
+
+  writeSeriesInto(walk: NormalWalk, series: Float64Array): void {
+    const shape = this.#shape;
+    fitShape(shape, walk);
+    writeTranslationsInto(shape, series);
+    writeTrunkInto(shape, series);
+    writeLimbsInto(shape, series);
+    for (let i = 0; i < KEYED_SLOTS.length; i++) series[SERIES_LENGTH * KEYED_SLOTS[i]!] = 0;
+  }
+
+  createKeyed(): KeyedCurves {
+    return new ClassicKeys();
+  }
+}
+
+/** The keyed curves of one walk. */
+class ClassicKeys implements KeyedCurves {
+  readonly slots = KEYED_SLOTS;
+  readonly #shape = createPatternShape();
   readonly #thoraxTorsion = createPeriodicCurve(4);
   readonly #hip = createPeriodicCurve(3);
   readonly #knee = createPeriodicCurve(4);
   readonly #ankle = createPeriodicCurve(5);
   readonly #elbow = createPeriodicCurve(3);
   readonly #curves = [this.#thoraxTorsion, this.#hip, this.#knee, this.#ankle, this.#elbow];
-  /** The slots that follow keys, and which. */
-  readonly #keyed = [
-    { slot: SLOT.thoraxTorsion, curve: this.#thoraxTorsion },
-    { slot: SLOT.headTorsion, curve: this.#thoraxTorsion },
-    { slot: SLOT.hipFlexion, curve: this.#hip },
-    { slot: SLOT.hipFlexion + 1, curve: this.#hip },
-    { slot: SLOT.kneeFlexion, curve: this.#knee },
-    { slot: SLOT.kneeFlexion + 1, curve: this.#knee },
-    { slot: SLOT.ankleFlexion, curve: this.#ankle },
-    { slot: SLOT.ankleFlexion + 1, curve: this.#ankle },
-    { slot: SLOT.elbowFlexion, curve: this.#elbow },
-    { slot: SLOT.elbowFlexion + 1, curve: this.#elbow },
-  ];
 
-  #fit(walk: NormalWalk): void {
-    if (!this.#fitted.fit(walk)) return;
+  fit(walk: NormalWalk): void {
     const shape = this.#shape;
+    fitShape(shape, walk);
     setThoraxTorsionKeys(this.#thoraxTorsion, shape);
     setHipKeys(this.#hip, walk);
     setKneeKeys(this.#knee, shape);
@@ -44,19 +84,16 @@ export class ClassicCurves implements NormalCurves {
     fitAllSlopes(this.#curves);
   }
 
-  writeVerticalInto(walk: NormalWalk, posture: VerticalAtPhase): void {
-    writeNormalVerticalInto(walk, posture);
-  }
-
-  writeNormalInto(walk: NormalWalk, phases: Float64Array, normal: Float64Array): void {
-    this.#fit(walk);
-    writeTranslationsInto(this.#shape, phases, normal);
-    writeTrunkInto(this.#shape, phases, normal);
-    writeLimbsInto(this.#shape, phases, normal);
-    for (let i = 0; i < this.#keyed.length; i++) {
-      const { slot, curve } = this.#keyed[i]!;
-      writeCurveInto(curve, phases, normal, slot);
+  writeInto(phases: Float64Array, values: Float64Array): void {
+    writePelvisListInto(this.#shape, phases, values);
+    writeCurveInto(this.#thoraxTorsion, phases, values, SLOT.thoraxTorsion);
+    writeCurveInto(this.#thoraxTorsion, phases, values, SLOT.headTorsion);
+    values[SLOT.headTorsion]! *= HEAD_TORSION_SHARE;
+    for (let side = 0; side < 2; side++) {
+      writeCurveInto(this.#hip, phases, values, SLOT.hipFlexion + side);
+      writeCurveInto(this.#knee, phases, values, SLOT.kneeFlexion + side);
+      writeCurveInto(this.#ankle, phases, values, SLOT.ankleFlexion + side);
+      writeCurveInto(this.#elbow, phases, values, SLOT.elbowFlexion + side);
     }
-    normal[SLOT.headTorsion]! *= HEAD_TORSION_SHARE;
   }
 }

@@ -2,7 +2,8 @@ import { DEGREES_PER_RADIAN } from '../units.ts';
 import type { HipShares, NormalWalk } from '../base.ts';
 import { SLOT } from '../channels.ts';
 import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
-import type { PatternShape } from './translations.ts';
+import { SERIES_LENGTH } from '../pattern/harmonicWheel.ts';
+import { type PatternShape, writeWaveInto } from './translations.ts';
 
 /**
  * The limb channels (engine.md §3.4), degrees, for a side whose own heel strike is at phase 0. W is the
@@ -10,22 +11,27 @@ import type { PatternShape } from './translations.ts';
  * joint has its own table.
  */
 
-const TURN = 2 * Math.PI;
 /** Speeds W at which the tables of the limbs change, 1/s. */
 const SLOW = 0.5;
 const BRISK = 1.3;
 
-/** Fills the slots of the limbs that are formulas, each at its own phase; arrays by slot. */
-export function writeLimbsInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+/** Harmonics of the series of the limbs; constants have none. */
+export const LIMB_HARMONICS = [
+  { slot: SLOT.shoulderFlexion, harmonics: 1 },
+  { slot: SLOT.shoulderFlexion + 1, harmonics: 1 },
+] as const;
+
+/** Fills the series of the limbs, as `NormalCurves.writeSeriesInto` does. */
+export function writeLimbsInto(shape: PatternShape, series: Float64Array): void {
   const footOpeningDeg = computeHipTwist(shape.patternSpeed);
   for (let side = 0; side < 2; side++) {
-    writeShoulderFlexionInto(shape, phases, normal, SLOT.shoulderFlexion + side);
-    normal[SLOT.hipAbduction + side] = HIP_ABDUCTION_DEG;
-    normal[SLOT.hipTwist + side] = footOpeningDeg;
-    normal[SLOT.shoulderAbduction + side] = SHOULDER_ABDUCTION_DEG;
-    normal[SLOT.shoulderTwist + side] = SHOULDER_GIRDLE_DEG;
-    normal[SLOT.clavicleElevation + side] = SHOULDER_GIRDLE_DEG;
-    normal[SLOT.clavicleProtraction + side] = SHOULDER_GIRDLE_DEG;
+    writeShoulderFlexionInto(shape, series, SLOT.shoulderFlexion + side);
+    series[SERIES_LENGTH * (SLOT.hipAbduction + side)] = HIP_ABDUCTION_DEG;
+    series[SERIES_LENGTH * (SLOT.hipTwist + side)] = footOpeningDeg;
+    series[SERIES_LENGTH * (SLOT.shoulderAbduction + side)] = SHOULDER_ABDUCTION_DEG;
+    series[SERIES_LENGTH * (SLOT.shoulderTwist + side)] = SHOULDER_GIRDLE_DEG;
+    series[SERIES_LENGTH * (SLOT.clavicleElevation + side)] = SHOULDER_GIRDLE_DEG;
+    series[SERIES_LENGTH * (SLOT.clavicleProtraction + side)] = SHOULDER_GIRDLE_DEG;
   }
 }
 
@@ -77,13 +83,8 @@ export function setAnkleKeys(curve: PeriodicCurve, { patternSpeed, dutyFactor }:
 }
 
 /** shoulderFlexion (ch. 8): arm forward +; the arm is back when its own leg strikes. */
-function writeShoulderFlexionInto(
-  { patternSpeed }: PatternShape,
-  phases: Float64Array,
-  normal: Float64Array,
-  slot: number,
-): void {
-  normal[slot] = 3 - 4.94 * patternSpeed - 9.88 * patternSpeed * Math.cos(TURN * phases[slot]!);
+function writeShoulderFlexionInto({ patternSpeed }: PatternShape, series: Float64Array, slot: number): void {
+  writeWaveInto(series, slot, 1, 3 - 4.94 * patternSpeed, -9.88 * patternSpeed, 0);
 }
 
 /**

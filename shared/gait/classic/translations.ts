@@ -1,16 +1,14 @@
-import type { NormalWalk, VerticalAtPhase } from '../base.ts';
+import type { NormalWalk } from '../base.ts';
 import { SLOT } from '../channels.ts';
 import { computePatternSpeed } from '../laws.ts';
+import { SERIES_LENGTH } from '../pattern/harmonicWheel.ts';
 
 /**
  * The three translations of the root (engine.md §3.2), in leg lengths: multiply by H for metres. W is the
  * pattern speed min(V, 2.5), 1/s; phases are cycles from the left heel strike.
  */
 
-/**
- * What the papers' formulas of a walk follow. They take it whole and write their slots themselves: numbers
- * that are handed over and given back leave a box each on the heap wherever V8 does not inline.
- */
+/** What the papers' formulas of a walk follow. */
 export interface PatternShape {
   /** W, 1/s. */
   patternSpeed: number;
@@ -30,29 +28,60 @@ export function createPatternShape(): PatternShape {
   return { patternSpeed: 0, swayGrowth: 0, dutyFactor: 0.5, lateralAmplitude: LATERAL_AMPLITUDE };
 }
 
-/** Fills the slots of the three translations, each at its own phase; arrays by slot. */
-export function writeTranslationsInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
-  writeVerticalInto(shape, phases, normal);
-  writeLateralInto(shape, phases, normal);
-  writeForwardInto(shape, phases, normal);
+/** Takes the shape to a walk, but for the lateral amplitude. */
+export function fitShape(shape: PatternShape, { normalizedSpeed, toeOffPhase }: NormalWalk): void {
+  shape.dutyFactor = 0.5 + toeOffPhase;
+  shape.patternSpeed = computePatternSpeed(normalizedSpeed);
+  shape.swayGrowth = computeSwayGrowth(shape.patternSpeed);
+}
+
+/** Harmonics of the three translations' series. */
+export const TRANSLATION_HARMONICS = [
+  { slot: SLOT.vertical, harmonics: 2 },
+  { slot: SLOT.lateral, harmonics: 1 },
+  { slot: SLOT.forward, harmonics: 2 },
+] as const;
+
+/** Fills the series of the three translations, as `NormalCurves.writeSeriesInto` does. */
+export function writeTranslationsInto(shape: PatternShape, series: Float64Array): void {
+  writeVerticalInto(shape, series);
+  writeLateralInto(shape, series);
+  writeForwardInto(shape, series);
 }
 
 const TURN = 2 * Math.PI;
 /** Below this W the sways and the tilt grow with speed, above it they rest, 1/s. */
 const SWAY_SPEED = 0.5;
 
-function writeVerticalInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
-  normal[SLOT.vertical] = computeVertical(shape.patternSpeed, phases[SLOT.vertical]!);
+/**
+ * Writes mean + cos cos(2 pi k p) + sin sin(2 pi k p) as the series of a slot whose harmonics are k: those
+ * below it are 0.
+ */
+export function writeWaveInto(
+  series: Float64Array,
+  slot: number,
+  k: 1 | 2,
+  mean: number,
+  cos: number,
+  sin: number,
+): void {
+  const at = SERIES_LENGTH * slot;
+  series[at] = mean;
+  series[at + 1] = 0;
+  series[at + 2] = k === 1 ? cos : 0;
+  series[at + 3] = k === 1 ? sin : 0;
+  if (k === 1) return;
+  series[at + 4] = cos;
+  series[at + 5] = sin;
 }
 
-/** Sets a posture's normal vertical translation, leg lengths, from a walk at the posture's phase. */
-export function writeNormalVerticalInto(walk: NormalWalk, posture: VerticalAtPhase): void {
-  posture.normalVertical = computeVertical(computePatternSpeed(walk.normalizedSpeed), posture.phase);
-}
+const VERTICAL_COS = Math.sin(TURN * -0.35);
+const VERTICAL_SIN = Math.cos(TURN * -0.35);
 
-/** vertical: 0 at phase 0.30 and 0.80, lowest, -0.03 W, at 0.05 and 0.55. Up +. */
-function computeVertical(patternSpeed: number, phase: number): number {
-  return -0.015 * patternSpeed * (1 - Math.sin(TURN * (2 * phase - 0.35)));
+/** vertical: 0 at phase 0.30 and 0.80, lowest, -0.03 W, at 0.05 and 0.55: -0.015 W (1 - sin). Up +. */
+function writeVerticalInto({ patternSpeed }: PatternShape, series: Float64Array): void {
+  const most = 0.015 * patternSpeed;
+  writeWaveInto(series, SLOT.vertical, 2, -most, most * VERTICAL_COS, most * VERTICAL_SIN);
 }
 
 /**
@@ -64,18 +93,21 @@ export function computeSwayGrowth(patternSpeed: number): number {
   return 4 * speed * (1 - speed);
 }
 
+const LATERAL_COS = Math.sin(TURN * -0.1);
+const LATERAL_SIN = Math.cos(TURN * -0.1);
+
 /** lateral: sways to the stance side, furthest at phase 0.35 (left) and 0.85 (right). Left +. */
-function writeLateralInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
-  const { swayGrowth, lateralAmplitude } = shape;
-  normal[SLOT.lateral] = lateralAmplitude * swayGrowth * Math.sin(TURN * (phases[SLOT.lateral]! - 0.1));
+function writeLateralInto({ swayGrowth, lateralAmplitude }: PatternShape, series: Float64Array): void {
+  const most = lateralAmplitude * swayGrowth;
+  writeWaveInto(series, SLOT.lateral, 1, 0, most * LATERAL_COS, most * LATERAL_SIN);
 }
 
 /**
  * forward: runs ahead of and lags behind the mean speed twice a cycle, 0.021 at most. Forward +. The duty
  * factor is Ds/Dc, cycles.
  */
-function writeForwardInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
-  const { swayGrowth, dutyFactor } = shape;
-  normal[SLOT.forward] =
-    0.021 * swayGrowth * Math.sin(2 * TURN * (phases[SLOT.forward]! + 0.625 - dutyFactor));
+function writeForwardInto({ swayGrowth, dutyFactor }: PatternShape, series: Float64Array): void {
+  const most = 0.021 * swayGrowth;
+  const ahead = 2 * TURN * (0.625 - dutyFactor);
+  writeWaveInto(series, SLOT.forward, 2, 0, most * Math.sin(ahead), most * Math.cos(ahead));
 }

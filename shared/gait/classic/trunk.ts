@@ -1,6 +1,7 @@
 import { SLOT } from '../channels.ts';
 import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
-import type { PatternShape } from './translations.ts';
+import { SERIES_LENGTH } from '../pattern/harmonicWheel.ts';
+import { type PatternShape, writeWaveInto } from './translations.ts';
 
 /**
  * The trunk and head channels (engine.md §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases
@@ -9,36 +10,52 @@ import type { PatternShape } from './translations.ts';
 
 const TURN = 2 * Math.PI;
 
-/** Fills the slots of trunk and head that are formulas, each at its own phase; arrays by slot. */
-export function writeTrunkInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
-  normal[SLOT.pelvisTilt] = PELVIS_TILT_DEG;
-  writeTorsoTiltInto(shape, phases, normal, SLOT.torsoTilt);
-  writeTorsoTiltInto(shape, phases, normal, SLOT.headTilt);
-  normal[SLOT.headTilt]! *= HEAD_TILT_SHARE;
-  writePelvisListInto(shape, phases, normal);
-  writePelvisTorsionInto(shape, phases, normal);
-  normal[SLOT.torsoRoll] = TORSO_ROLL_DEG;
-  normal[SLOT.headRoll] = HEAD_ROLL_DEG;
+/** Harmonics of the series of trunk and head; constants have none. */
+export const TRUNK_HARMONICS = [
+  { slot: SLOT.torsoTilt, harmonics: 2 },
+  { slot: SLOT.headTilt, harmonics: 2 },
+  { slot: SLOT.pelvisTorsion, harmonics: 1 },
+] as const;
+
+/** Fills the series of trunk and head, as `NormalCurves.writeSeriesInto` does. */
+export function writeTrunkInto(shape: PatternShape, series: Float64Array): void {
+  series[SERIES_LENGTH * SLOT.pelvisTilt] = PELVIS_TILT_DEG;
+  writeTorsoTiltInto(shape, series, SLOT.torsoTilt, 1);
+  writeTorsoTiltInto(shape, series, SLOT.headTilt, HEAD_TILT_SHARE);
+  writePelvisTorsionInto(shape, series);
+  series[SERIES_LENGTH * SLOT.torsoRoll] = TORSO_ROLL_DEG;
+  series[SERIES_LENGTH * SLOT.headRoll] = HEAD_ROLL_DEG;
 }
 
 /** pelvisTilt, degrees: none, the papers' pelvis stands upright. Forward +. */
 export const PELVIS_TILT_DEG = 0;
 
-/** torsoTilt (ch. 1): leans 0 to 4 degrees forward, most at phase 0.425 and 0.925. Forward +. */
+const TILT_COS = Math.sin(TURN * -0.1);
+const TILT_SIN = Math.cos(TURN * -0.1);
+
+/**
+ * torsoTilt (ch. 1), or a share of it: leans 0 to 4 degrees forward, most at phase 0.425 and 0.925. Forward
+ * +.
+ */
 function writeTorsoTiltInto(
   { swayGrowth }: PatternShape,
-  phases: Float64Array,
-  normal: Float64Array,
+  series: Float64Array,
   slot: number,
+  share: number,
 ): void {
-  normal[slot] = 2 * swayGrowth * (1 - Math.sin(TURN * (2 * phases[slot]! - 0.1)));
+  const mean = 2 * swayGrowth * share;
+  writeWaveInto(series, slot, 2, mean, -mean * TILT_COS, -mean * TILT_SIN);
 }
 
 /**
  * pelvisList (ch. 2): drop of the right hip while the left leg bears the body, 3.32 W degrees at 0.15 of the
- * cycle; the mirror image in the other half. Right hip lower +.
+ * cycle; the mirror image in the other half. Right hip lower +. It follows its own two waves, no series.
  */
-function writePelvisListInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+export function writePelvisListInto(
+  { patternSpeed }: PatternShape,
+  phases: Float64Array,
+  normal: Float64Array,
+): void {
   const phase = phases[SLOT.pelvisList]!;
   const side = phase < 0.5 ? 1 : -1;
   const stepPhase = phase < 0.5 ? phase : phase - 0.5;
@@ -46,12 +63,12 @@ function writePelvisListInto(shape: PatternShape, phases: Float64Array, normal: 
     stepPhase < 0.15
       ? 1 - Math.cos((TURN * 10 * stepPhase) / 3)
       : 1 + Math.cos((TURN * 10 * (stepPhase - 0.15)) / 7);
-  normal[SLOT.pelvisList] = side * 1.66 * shape.patternSpeed * drop;
+  normal[SLOT.pelvisList] = side * 1.66 * patternSpeed * drop;
 }
 
 /** pelvisTorsion (ch. 3): yaw, left +; the left hip leads by 4 W degrees at the left heel strike. */
-function writePelvisTorsionInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
-  normal[SLOT.pelvisTorsion] = -4 * shape.patternSpeed * Math.cos(TURN * phases[SLOT.pelvisTorsion]!);
+function writePelvisTorsionInto({ patternSpeed }: PatternShape, series: Float64Array): void {
+  writeWaveInto(series, SLOT.pelvisTorsion, 1, 0, -4 * patternSpeed, 0);
 }
 
 /** thoraxTorsion (ch. 4): yaw keys, left +; the shoulders turn against the pelvis. */

@@ -1,11 +1,15 @@
-import type { NormalCurves, NormalWalk, VerticalAtPhase } from '../base.ts';
-import { CHANNEL_OF_SLOT, type ChannelName } from '../channels.ts';
-import { FittedShape } from '../classic/fittedShape.ts';
-import { writeNormalVerticalInto, writeTranslationsInto } from '../classic/translations.ts';
+import type { NormalCurves, NormalWalk } from '../base.ts';
+import { CHANNEL_OF_SLOT, type ChannelName, SLOT_COUNT } from '../channels.ts';
+import {
+  createPatternShape,
+  fitShape,
+  TRANSLATION_HARMONICS,
+  writeTranslationsInto,
+} from '../classic/translations.ts';
 import { HEAD_TILT_SHARE, HEAD_TORSION_SHARE } from '../classic/trunk.ts';
 import { computeHipAmplitude } from '../laws.ts';
+import { SERIES_LENGTH } from '../pattern/harmonicWheel.ts';
 import { DEGREES_PER_RADIAN } from '../units.ts';
-import { HarmonicWheel } from './harmonicWheel.ts';
 import { computeHipGain } from './hipShares.ts';
 import { computeLateralAmplitude } from './lateralSway.ts';
 import { MEASURED_SERIES } from './measuredSeries.ts';
@@ -33,18 +37,17 @@ interface SeriesPosition {
 /** Powers of x that a polynomial of the base has, 1 to x^3. */
 const POWERS = 4;
 
-/** A series at one speed, refitted in place. */
-class FittedSeries {
-  /** mean, 0, cos_1, sin_1, cos_2, ...: as `HarmonicWheel.read` takes them. */
-  readonly coefficients: Float64Array;
-  /** The polynomials of the coefficients, `POWERS` numbers each, lowest power first: read at every fit. */
+/** A series of speed, flat. */
+class FlatSeries {
+  /** Numbers of the series: mean, 0, cos_1, sin_1, cos_2, ... */
+  readonly length: number;
+  /** The polynomials of the coefficients, `POWERS` numbers each, lowest power first. */
   readonly #polynomials: Float64Array;
   readonly #rest: number;
 
   constructor({ rest, mean, harmonics }: SpeedSeries) {
-    const count = 2 * (harmonics.at(-1)!.k + 1);
-    this.coefficients = new Float64Array(count);
-    this.#polynomials = new Float64Array(POWERS * count);
+    this.length = 2 * (harmonics.at(-1)!.k + 1);
+    this.#polynomials = new Float64Array(POWERS * this.length);
     this.#rest = rest;
     this.#polynomials.set(mean);
     for (const { k, cos, sin } of harmonics) {
@@ -53,16 +56,15 @@ class FittedSeries {
     }
   }
 
-  /** Fits to an x, then brings all values `gain` as far from rest as they were. */
-  fit({ x, gain }: SeriesPosition): void {
-    const { coefficients } = this;
+  /** Writes a share of its coefficients at an x, all values brought `gain` as far from rest as they were. */
+  writeInto({ x, gain }: SeriesPosition, share: number, out: Float64Array, at: number): void {
     const polynomials = this.#polynomials;
-    for (let at = 0; at < coefficients.length; at++) {
-      const from = POWERS * at;
+    for (let i = 0; i < this.length; i++) {
+      const from = POWERS * i;
       const upper = polynomials[from + 2]! + polynomials[from + 3]! * x;
-      coefficients[at] = (polynomials[from]! + (polynomials[from + 1]! + upper * x) * x) * gain;
+      out[at + i] = (polynomials[from]! + (polynomials[from + 1]! + upper * x) * x) * gain * share;
     }
-    coefficients[0]! += this.#rest * (1 - gain);
+    out[at]! += this.#rest * (1 - gain) * share;
   }
 }
 
@@ -78,60 +80,55 @@ const SHARES: Partial<Record<ChannelName, { readonly of: SeriesName; readonly sh
 /** A slot that follows a series. */
 interface SeriesSlot {
   readonly slot: number;
-  readonly series: FittedSeries;
+  readonly series: FlatSeries;
   readonly share: number;
-  /** The wheel that stands at the slot's phase while its lead is 0: the left side's or the right's. */
-  readonly wheel: HarmonicWheel;
+  readonly isHip: boolean;
+  /** The left slot of a right one, whose series it has. */
+  readonly leftSlot: number;
 }
+
+const ALL_SERIES = new Map(SERIES_NAMES.map((name) => [name, new FlatSeries(MEASURED_SERIES[name])]));
+const SERIES_SLOTS = CHANNEL_OF_SLOT.flatMap(({ name, leftSlot }, slot): readonly SeriesSlot[] => {
+  const { of, share } = SHARES[name] ?? { of: name, share: 1 };
+  const series = ALL_SERIES.get(of as SeriesName);
+  return series === undefined ? [] : [{ slot, series, share, isHip: of === 'hipFlexion', leftSlot }];
+});
 
 /**
  * The normal walk of people (measured-base.md §2): angles follow series, the three translations are the
- * papers', but that hips sway less far aside the faster they go. The series are fitted to the walk that was
- * asked for last.
+ * papers', but that hips sway less far aside the faster they go.
  */
 export class MeasuredCurves implements NormalCurves {
-  /** Its shape is that of the translations. */
-  readonly #fitted = new FittedShape();
-  readonly #series = new Map(SERIES_NAMES.map((name) => [name, new FittedSeries(MEASURED_SERIES[name])]));
-  readonly #hip = this.#series.get('hipFlexion')!;
-  readonly #others = [...this.#series.values()].filter((series) => series !== this.#hip);
-  readonly #slots = this.#createSlots();
+  readonly harmonics = new Uint8Array(SLOT_COUNT);
+  readonly #shape = createPatternShape();
   readonly #position: SeriesPosition = { x: 0, gain: 1 };
 
-  #createSlots(): readonly SeriesSlot[] {
-    const left = new HarmonicWheel();
-    const right = new HarmonicWheel();
-    return CHANNEL_OF_SLOT.flatMap(({ name, leftSlot }, slot) => {
-      const { of, share } = SHARES[name] ?? { of: name, share: 1 };
-      const series = this.#series.get(of as SeriesName);
-      return series === undefined ? [] : [{ slot, series, share, wheel: slot === leftSlot ? left : right }];
-    });
+  constructor() {
+    for (const { slot, harmonics } of TRANSLATION_HARMONICS) this.harmonics[slot] = harmonics;
+    for (const { slot, series } of SERIES_SLOTS) this.harmonics[slot] = series.length / 2 - 1;
   }
 
-  #fit(walk: NormalWalk): void {
-    if (!this.#fitted.fit(walk)) return;
+  writeSeriesInto(walk: NormalWalk, series: Float64Array): void {
     const { normalizedSpeed, hipAmplitude } = walk;
-    this.#fitted.shape.lateralAmplitude = computeLateralAmplitude(normalizedSpeed);
+    const shape = this.#shape;
+    fitShape(shape, walk);
+    shape.lateralAmplitude = computeLateralAmplitude(normalizedSpeed);
+    for (let slot = 0; slot < SLOT_COUNT; slot++) series[SERIES_LENGTH * slot] = 0;
+    writeTranslationsInto(shape, series);
     const position = this.#position;
     position.x = computeSeriesPosition(normalizedSpeed);
-    position.gain = computeSlowness(normalizedSpeed);
-    for (let i = 0; i < this.#others.length; i++) this.#others[i]!.fit(position);
-    position.gain = computeHipGain(position.x, hipAmplitude * DEGREES_PER_RADIAN);
-    this.#hip.fit(position);
-  }
-
-  writeVerticalInto(walk: NormalWalk, posture: VerticalAtPhase): void {
-    writeNormalVerticalInto(walk, posture);
-  }
-
-  writeNormalInto(walk: NormalWalk, phases: Float64Array, normal: Float64Array): void {
-    this.#fit(walk);
-    normal.fill(0);
-    for (let i = 0; i < this.#slots.length; i++) {
-      const { slot, series, share, wheel } = this.#slots[i]!;
-      wheel.turnTo(phases[slot]!);
-      normal[slot] = share * wheel.read(series.coefficients);
+    const slowness = computeSlowness(normalizedSpeed);
+    const hipGain = computeHipGain(position.x, hipAmplitude * DEGREES_PER_RADIAN);
+    for (let i = 0; i < SERIES_SLOTS.length; i++) {
+      const { slot, series: own, share, isHip, leftSlot } = SERIES_SLOTS[i]!;
+      const at = SERIES_LENGTH * slot;
+      position.gain = isHip ? hipGain : slowness;
+      if (slot === leftSlot) own.writeInto(position, share, series, at);
+      else for (let k = 0; k < own.length; k++) series[at + k] = series[at - SERIES_LENGTH + k]!;
     }
-    writeTranslationsInto(this.#fitted.shape, phases, normal);
+  }
+
+  createKeyed(): undefined {
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { ChannelName } from '../channels.ts';
-import { HarmonicWheel, MAX_HARMONICS } from './harmonicWheel.ts';
+import { HarmonicWheel, MAX_HARMONICS } from '../pattern/harmonicWheel.ts';
 import { MEASURED_SERIES } from './measuredSeries.ts';
 import { PEOPLE_SD } from './peopleSeries.ts';
 import {

@@ -3,6 +3,7 @@ import type { BasePattern } from '../../../shared/gait/base.ts';
 import { CHANNEL_OF_SLOT, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import { getNormalStyle, NORMAL_STYLE } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
+import { SERIES_LENGTH } from '../../../shared/gait/pattern/harmonicWheel.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
 import { createWalker } from '../../../shared/gait/walker.ts';
@@ -23,24 +24,20 @@ const WAVES: BasePattern = {
     thighShare: THIGH_SHARE,
   }),
   curves: {
-    writeVerticalInto({ normalizedSpeed }, posture) {
-      posture.normalVertical = getVertical(normalizedSpeed, posture.phase);
-    },
-    writeNormalInto(walk, phases, normal) {
+    harmonics: Uint8Array.from(CHANNEL_OF_SLOT, ({ name }) => (name === 'vertical' ? 2 : 1)),
+    createKeyed: () => undefined,
+    writeSeriesInto(walk, series) {
       const speed = walk.normalizedSpeed;
       const swing = THIGH_SHARE * walk.hipAmplitude * DEGREES_PER_RADIAN;
       CHANNEL_OF_SLOT.forEach(({ name }, slot) => {
-        const wave = Math.cos(2 * Math.PI * phases[slot]!);
-        if (name === 'vertical') normal[slot] = getVertical(speed, phases[slot]!);
-        else if (name === 'hipFlexion') normal[slot] = swing * (getFront(speed) - 0.5 + 0.5 * wave);
-        else normal[slot] = (1 + speed + speed ** 2) * wave;
+        const own = series.subarray(SERIES_LENGTH * slot);
+        if (name === 'vertical') own.set([0, 0, 0, 0, 0.01 * speed, 0]);
+        else if (name === 'hipFlexion') own.set([swing * (getFront(speed) - 0.5), 0, swing * 0.5, 0]);
+        else own.set([0, 0, 1 + speed + speed ** 2, 0]);
       });
     },
   },
 };
-function getVertical(speed: number, phase: number): number {
-  return 0.01 * speed * Math.cos(4 * Math.PI * phase);
-}
 
 const STYLE = getNormalStyle(WAVES);
 const HIP_LEFT = SLOT.hipFlexion;

@@ -1,6 +1,7 @@
 import { CHANNEL_OF_SLOT, SIDES, SLOT, SLOT_COUNT } from '../../../gait/channels.ts';
 import type { Gait } from '../../../gait/gait.ts';
 import { MEASURED } from '../../../gait/measured/measured.ts';
+import { createNormalReader } from '../../../gait/pattern/styledPattern.ts';
 import { getSidePhase } from '../../../gait/phase.ts';
 import type { Posture } from '../../../gait/posture.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
@@ -16,7 +17,8 @@ export function createPeopleShape({ base, law, coefficients }: Gait): (posture: 
   if (base === MEASURED) return () => undefined;
   const { normalizedSpeed, toeOffPhase } = law;
   const peopleToeOff = MEASURED.computeToeOffPhase(normalizedSpeed);
-  const peopleWalk = { ...law, toeOffPhase: peopleToeOff };
+  const readOwn = createNormalReader(base, law);
+  const readPeople = createNormalReader(MEASURED, { ...law, toeOffPhase: peopleToeOff });
   const stance = 0.5 + toeOffPhase;
   const peopleStance = 0.5 + peopleToeOff;
   const phases = new Float64Array(SLOT_COUNT);
@@ -35,9 +37,9 @@ export function createPeopleShape({ base, law, coefficients }: Gait): (posture: 
   };
   return ({ phase, channels }) => {
     setPhases(phase, false);
-    base.curves.writeNormalInto(law, phases, ownNormal);
+    readOwn(phases, ownNormal);
     setPhases(phase, true);
-    MEASURED.curves.writeNormalInto(peopleWalk, phases, peopleNormal);
+    readPeople(phases, peopleNormal);
     SIDES.forEach((side, at) => {
       const getChange = (leftSlot: number) =>
         Math.min(1, Math.abs(coefficients.scale[leftSlot + at]!)) *

@@ -1,5 +1,7 @@
 /** Most harmonics that a series of the base has: the ankle's. */
 export const MAX_HARMONICS = 7;
+/** Numbers of a series with all of them: mean, 0, cos_1, sin_1, cos_2, ... */
+export const SERIES_LENGTH = 2 * (MAX_HARMONICS + 1);
 
 /**
  * Cosines and sines of a phase and its multiples, solved once for all series that are read there: one sine
@@ -9,26 +11,31 @@ export class HarmonicWheel {
   /** cos 2 pi k p at 2 k, sin 2 pi k p at 2 k + 1; k from 0. */
   readonly #waves = new Float64Array(2 * (MAX_HARMONICS + 1));
   #phase = Number.NaN;
+  #turned = 0;
 
-  /** Turns to a phase, cycles. */
-  turnTo(phase: number): void {
-    if (phase === this.#phase) return;
+  /** Turns to a phase, cycles, as far as so many harmonics need. */
+  turnTo(phase: number, harmonics = MAX_HARMONICS): void {
+    if (phase === this.#phase && harmonics <= this.#turned) return;
     this.#phase = phase;
+    this.#turned = harmonics;
     const waves = this.#waves;
     const cos = Math.cos(2 * Math.PI * phase);
     const sin = Math.sin(2 * Math.PI * phase);
     waves[0] = 1;
-    for (let at = 2; at < waves.length; at += 2) {
+    for (let at = 2; at <= 2 * harmonics; at += 2) {
       waves[at] = waves[at - 2]! * cos - waves[at - 1]! * sin;
       waves[at + 1] = waves[at - 1]! * cos + waves[at - 2]! * sin;
     }
   }
 
-  /** The series with these coefficients, mean, 0, cos_1, sin_1, cos_2, ..., at the phase turned to. */
-  read(coefficients: Float64Array): number {
+  /**
+   * The series with these coefficients, mean, 0, cos_1, sin_1, cos_2, ..., at the phase turned to: so many
+   * numbers from a place on.
+   */
+  read(coefficients: Float64Array, from = 0, length = coefficients.length): number {
     const waves = this.#waves;
-    let value = 0;
-    for (let at = 0; at < coefficients.length; at++) value += coefficients[at]! * waves[at]!;
+    let value = coefficients[from]!;
+    for (let at = 2; at < length; at++) value += coefficients[from + at]! * waves[at]!;
     return value;
   }
 }
