@@ -9,7 +9,7 @@ import type { WalkerFrame } from './walkerFrame.ts';
 type Posed = Pick<WalkerFrame, 'figure' | 'figureVersion' | 'pose'>;
 
 /** What figures wear, whatever their look. */
-export interface FigureDress {
+export interface FigureAppearance {
   readonly colors: ThemeColors;
   readonly limbTint: boolean;
   /** Whether each is drawn as one flat shape. */
@@ -17,7 +17,7 @@ export interface FigureDress {
 }
 
 /** How a figure is to be drawn, whatever its look. */
-export interface FigureOptions extends FigureDress {
+export interface FigureActorOptions extends FigureAppearance {
   /** As in `Look.create`. */
   readonly detail: number;
   readonly hasShadows: boolean;
@@ -29,7 +29,7 @@ const GLOW_S = 0.12;
 /** One figure in the picture, in the look of whatever body walks. */
 export class FigureActor {
   readonly group = new Group();
-  #options: FigureOptions;
+  #options: FigureActorOptions;
   #drawn: DrawnFigure;
   /**
    * What it was until the last frame: freed once the new one was drawn, which then has its shaders. They go
@@ -45,7 +45,7 @@ export class FigureActor {
   #glow: Float64Array;
   #glowTarget: Float64Array;
 
-  constructor({ figure, figureVersion }: Posed, options: FigureOptions) {
+  constructor({ figure, figureVersion }: Posed, options: FigureActorOptions) {
     this.#options = options;
     this.#figureVersion = figureVersion;
     this.#glow = new Float64Array(figure.joints.length);
@@ -54,9 +54,9 @@ export class FigureActor {
   }
 
   /** Takes what it wears, live. */
-  dress(dress: FigureDress): void {
-    this.#options = { ...this.#options, ...dress };
-    dressFigure(this.#drawn, dress);
+  setAppearance(appearance: FigureAppearance): void {
+    this.#options = { ...this.#options, ...appearance };
+    applyAppearance(this.#drawn, appearance);
     this.#drawn.setTint(this.#tintColor);
   }
 
@@ -130,7 +130,7 @@ export class FigureActor {
   #create(figure: Figure): DrawnFigure {
     const { detail, hasShadows } = this.#options;
     const drawn = getLook(figure).create(figure, detail);
-    dressFigure(drawn, this.#options);
+    applyAppearance(drawn, this.#options);
     drawn.setShadows(hasShadows);
     drawn.setOpacity(this.#opacity, this.#order);
     drawn.setTint(this.#tintColor);
@@ -140,7 +140,7 @@ export class FigureActor {
   }
 }
 
-function dressFigure(drawn: DrawnFigure, { colors, limbTint, silhouette }: FigureDress): void {
+function applyAppearance(drawn: DrawnFigure, { colors, limbTint, silhouette }: FigureAppearance): void {
   drawn.setColors(colors);
   drawn.setLimbTint(limbTint);
   drawn.setSilhouette(silhouette);

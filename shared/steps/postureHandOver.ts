@@ -10,7 +10,7 @@ const OVER_S = 0.4;
 const posture = createPosture();
 
 /** How a body that is handed over is read, as it is seen now. */
-export interface HandedOver {
+export interface HandOverSource {
   /** Fills its posture, with what `addInto` adds. */
   readPostureInto(out: Posture): void;
   writePoseInto(pose: Pose): void;
@@ -59,7 +59,7 @@ export class PostureHandOver {
   }
 
   /** Has a body walk otherwise: its posture goes on from where it was. */
-  begin(body: HandedOver, change: () => void): void {
+  begin(body: HandOverSource, change: () => void): void {
     body.writePoseInto(this.#pose);
     const heightM = this.#pose.rootPosition[1]!;
     body.readPostureInto(posture);

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ChannelName } from '../../../shared/gait/channels.ts';
 import { togglePattern, togglePeople } from '../../state/commands/view/curveCommands.ts';
-import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
+import { getShownWalk } from '../../state/lanes/shownWalk.ts';
 import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import {
@@ -47,7 +47,7 @@ export function PeopleLine(props: PeopleLineProps) {
   useImperativeHandle(painter, () => ({
     paint() {
       if (share.current === null) return;
-      const { inclineRad, stairs } = getSeenWalk(studio);
+      const { inclineRad, stairs } = getShownWalk(studio);
       const isLevel = inclineRad === 0 && stairs === undefined;
       let text = '';
       if (isOn && isLevel)

@@ -10,7 +10,7 @@ import {
   forecastMotion,
   forecastSteps,
   getNamedWalk,
-  getSeenSteps,
+  getShownSteps,
 } from '../../state/export/motionJob.ts';
 import { formatQuantity, formatSpeed } from '../../state/walk/units.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
@@ -39,7 +39,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
   const [draft, setDraft] = useState(() => getExportDraft(studio.exportDrafts, store, frameRate));
   const motion = useMemo(() => createExportRun(studio.platform), [studio]);
 
-  const [steps] = useState(() => getSeenSteps(studio));
+  const [steps] = useState(() => getShownSteps(studio));
   const set = useSetWalks(walk, draft);
   const seen = draft.scope === 'walk' ? steps : undefined;
   const isPossible = !set.isReading && set.stylesProblem === undefined && set.speedsProblem === undefined;

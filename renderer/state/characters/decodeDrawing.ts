@@ -28,7 +28,7 @@ export async function decodeDrawing(bytes: Uint8Array<ArrayBuffer>): Promise<Dec
 }
 
 /** What of it is handed over to another thread. */
-export function listHandedOver({ glb, images }: DecodedDrawing): Transferable[] {
+export function listTransferables({ glb, images }: DecodedDrawing): Transferable[] {
   return [glb.buffer, ...images.filter((image) => image !== undefined)];
 }
 

@@ -2,7 +2,7 @@ import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { keepPins } from './pins.ts';
-import { findStance } from './placedSteps.ts';
+import { findFeetBefore } from './placedSteps.ts';
 import { getWaypoint, isWaypoint, measureUnit, spliceItems, type Waypoint } from './stepsDocument.ts';
 
 /** How far on a waypoint is put after the last one, leg lengths (chosen: two steps). */
@@ -99,7 +99,7 @@ export function findBefore(body: StepBody, sequence: StepsFile, item: number): S
   const before = sequence.items[item - 1];
   const unitM = measureUnit(body, sequence);
   if (isWaypoint(before)) return { x: before.x * unitM, z: before.z * unitM };
-  const { left, right } = findStance(body, sequence, item);
+  const { left, right } = findFeetBefore(body, sequence, item);
   return { x: (left.x + right.x) / 2, z: (left.z + right.z) / 2 };
 }
 

@@ -247,7 +247,7 @@ export function layOut(
 }
 
 /** Where both feet stand before an item. */
-export function findStance(
+export function findFeetBefore(
   body: StepBody,
   sequence: StepsFile,
   item: number,

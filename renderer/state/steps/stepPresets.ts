@@ -2,7 +2,7 @@ import { SIDES } from '../../../shared/gait/channels.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
-import { readStart } from '../../../shared/steps/route/planSteps.ts';
+import { readWayStart } from '../../../shared/steps/route/planSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import { startOn, writeStep } from './placedSteps.ts';
@@ -38,7 +38,7 @@ function walk(builder: StepBuilder, normalizedSpeed: number, count: number): voi
     table: builder.body.table,
     normalizedSpeed,
     count,
-    from: readStart(builder.body, builder.stance),
+    from: readWayStart(builder.body, builder.stance),
   });
   for (const step of plan.steps) builder.add(step);
 }
@@ -98,7 +98,7 @@ export const SEQUENCE_PRESETS: readonly SequencePreset[] = [
 /** Lays a preset for who steps, at a V, 1/s, in leg lengths. Allocates. */
 export function laySequence(body: StepBody, preset: SequencePreset, normalizedSpeed: number): StepsFile {
   const builder = new StepBuilder(body);
-  const speed = holdSpeed(normalizedSpeed);
+  const speed = holdStepSpeed(normalizedSpeed);
   preset.lay(builder, speed);
   const { legLengthM } = body.table.figure;
   const ways = (preset.waypoints ?? []).map(
@@ -109,6 +109,6 @@ export function laySequence(body: StepBody, preset: SequencePreset, normalizedSp
 }
 
 /** V at which a way is laid, 1/s: that of the lane within what sequences are laid at. */
-export function holdSpeed(normalizedSpeed: number): number {
+export function holdStepSpeed(normalizedSpeed: number): number {
   return Math.min(MOST_SPEED, Math.max(LEAST_SPEED, normalizedSpeed));
 }

@@ -1,9 +1,9 @@
 import type { KeyPose } from '../../../shared/body/metrics/keyPoses.ts';
-import type { SeenCycle } from '../../../shared/body/metrics/seenCycle.ts';
+import type { PosedCycle } from '../../../shared/body/metrics/posedCycle.ts';
 import { writeAllCurvesInto } from '../../../shared/gait/channelCurve.ts';
 import { type ChannelName, getSlot, type Side, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import { getNormalStyle } from '../../../shared/gait/coefficients.ts';
-import { CYCLE_INTERVALS, findSeenCycle, getSeenCycle, keepSeenCycle } from './seenCycles.ts';
+import { CYCLE_INTERVALS, findPosedCycle, getPosedCycle, keepPosedCycle } from './posedCycles.ts';
 import { createQueriedGait, isSameWalkOnBody, type WalkOnBody, type WalkQuery } from './walkQuery.ts';
 
 /**
@@ -39,14 +39,14 @@ export interface CurveData {
 }
 
 /** Reads the cycle of a walk as it is seen: at once, or elsewhere. */
-export type ReadCycle = (walk: WalkOnBody) => SeenCycle | Promise<SeenCycle>;
+export type ReadCycle = (walk: WalkOnBody) => PosedCycle | Promise<PosedCycle>;
 
 /** Creates curves that are 0 until their first `update`. */
-export function createCurveData(readCycle: ReadCycle = getSeenCycle): CurveData {
+export function createCurveData(readCycle: ReadCycle = getPosedCycle): CurveData {
   const pattern = createSlots();
   const patternCycle = pattern.map((curve) => curve.subarray(0, CYCLE_INTERVALS));
-  const seen = createSeenCurves(readCycle);
-  const normal = createSeenCurves(readCycle);
+  const seen = createPosedCurves(readCycle);
+  const normal = createPosedCurves(readCycle);
   let last: WalkOnBody | undefined;
   let lastNormal: WalkOnBody | undefined;
 
@@ -72,9 +72,9 @@ export function createCurveData(readCycle: ReadCycle = getSeenCycle): CurveData 
         last = { ...walk };
         lastNormal = { ...walk, source: getNormalStyle(walk.source.base) };
       }
-      const isSeenAnew = seen.update(last);
+      const isPosedAnew = seen.update(last);
       const isNormalAnew = normal.update(lastNormal);
-      return isOther || isSeenAnew || isNormalAnew;
+      return isOther || isPosedAnew || isNormalAnew;
     },
     settle() {
       seen.settle();
@@ -84,7 +84,7 @@ export function createCurveData(readCycle: ReadCycle = getSeenCycle): CurveData 
 }
 
 /** The curves of one walk as it is seen. */
-interface SeenCurves {
+interface PosedCurves {
   readonly curves: readonly Float64Array[];
   readonly poses: readonly KeyPose[];
   readonly isSettled: boolean;
@@ -94,7 +94,7 @@ interface SeenCurves {
   settle(): void;
 }
 
-function createSeenCurves(readCycle: ReadCycle): SeenCurves {
+function createPosedCurves(readCycle: ReadCycle): PosedCurves {
   const curves = createSlots();
   let poses: readonly KeyPose[] = [];
   /** The walk that was asked for last, and the one whose curves these are. */
@@ -104,14 +104,14 @@ function createSeenCurves(readCycle: ReadCycle): SeenCurves {
   let isWaiting = false;
   let isNew = false;
 
-  function take(walk: WalkOnBody, cycle: SeenCycle): void {
+  function take(walk: WalkOnBody, cycle: PosedCycle): void {
     shown = walk;
     isNew = true;
     ({ poses } = cycle);
     for (let slot = 0; slot < SLOT_COUNT; slot++) curves[slot]!.set(cycle.curves[slot]!);
   }
   function ask(walk: WalkOnBody): void {
-    const answer = findSeenCycle(walk) ?? readCycle(walk);
+    const answer = findPosedCycle(walk) ?? readCycle(walk);
     if (!(answer instanceof Promise)) {
       take(walk, answer);
       return;
@@ -119,7 +119,7 @@ function createSeenCurves(readCycle: ReadCycle): SeenCurves {
     isWaiting = true;
     void answer.then((cycle) => {
       isWaiting = false;
-      keepSeenCycle(walk, cycle);
+      keepPosedCycle(walk, cycle);
       // Shown although it may have changed meanwhile: a curve that waited for a rest would stand still in a
       // drag.
       take(walk, cycle);
@@ -146,7 +146,7 @@ function createSeenCurves(readCycle: ReadCycle): SeenCurves {
       return wasNew;
     },
     settle() {
-      if (asked !== undefined && !isShown()) take(asked, getSeenCycle(asked));
+      if (asked !== undefined && !isShown()) take(asked, getPosedCycle(asked));
     },
   };
 }

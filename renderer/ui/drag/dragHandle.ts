@@ -6,7 +6,7 @@ import {
   type DragSettings,
   type DragState,
   type DragStep,
-  type HeldKeys,
+  type ModifierKeys,
   IDLE,
   reduceDrag,
 } from './dragGesture.ts';
@@ -160,7 +160,12 @@ export class DragHandle {
   }
 }
 
-function readKeys({ shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta }: PointerInput): HeldKeys {
+function readKeys({
+  shiftKey: shift,
+  ctrlKey: ctrl,
+  altKey: alt,
+  metaKey: meta,
+}: PointerInput): ModifierKeys {
   return { shift, ctrl, alt, meta };
 }
 

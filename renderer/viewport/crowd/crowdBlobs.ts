@@ -39,7 +39,7 @@ export class CrowdBlobs {
   }
 
   /** Makes room for so many. */
-  dress(figure: Figure, count: number): void {
+  setFigure(figure: Figure, count: number): void {
     this.#radius.value = RADIUS * figure.legLengthM;
     this.mesh.geometry.dispose();
     this.mesh.geometry = createSquare();

@@ -1,7 +1,7 @@
 import { Group } from 'three';
 import type { Director } from '../camera/director.ts';
 import type { Cast } from '../cast.ts';
-import type { FigureDress } from '../figureActor.ts';
+import type { FigureAppearance } from '../figureActor.ts';
 import { GhostActor } from '../ghostActor.ts';
 import { Arcs } from '../scene/arcs.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
@@ -43,7 +43,7 @@ export class BeltDrawing implements ModeDrawing {
     );
   }
 
-  dress({ colors }: FigureDress): void {
+  setAppearance({ colors }: FigureAppearance): void {
     this.#normalGhost.setColor(colors.normal);
     this.#onionSkin.setColors(colors.before, colors.after);
     this.#savedGhost.setColor(colors.selection);

@@ -5,7 +5,7 @@ import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { FloorThing, FloorValues } from '../../state/steps/floorChanges.ts';
 import type { StepHead } from '../../state/steps/stepsStore.ts';
-import type { ShownSet } from './setLook.ts';
+import type { ShownSet } from './setDrawing.ts';
 
 /** Where a foot stands: its ankle, metres in the world, and its yaw, left +. */
 export interface PrintPlace {

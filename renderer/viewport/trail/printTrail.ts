@@ -1,8 +1,8 @@
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import {
   type BeltMotion,
   type BeltRun,
   carryInto,
-  type FloorPlace,
 } from '../../../shared/body/planting/footing/beltMotion.ts';
 
 /**
@@ -12,7 +12,7 @@ import {
 const FIELDS = 9;
 const [X, Y, Z, ALONG_X, ALONG_Y, ALONG_Z, RISE, WAY, SLID] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-const place: FloorPlace = { x: 0, z: 0 };
+const place: FloorPoint = { x: 0, z: 0 };
 
 /** How the ground lies under a print, and where; metres and slopes as 1 in 1. */
 interface PrintedGround {

@@ -2,7 +2,7 @@ import { getPlanTable } from '../../body/planting/plan/planShelf.ts';
 import type { Figure } from '../../body/figure/figure.ts';
 import type { Pose } from '../../body/pose/pose.ts';
 import { createPoser } from '../../body/pose/poser.ts';
-import { bringBack } from '../../body/pose/walkFrame.ts';
+import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
 import { createClockLaw } from '../../gait/clockLaw.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { computeClockTime } from '../../gait/cycleClock.ts';
@@ -130,8 +130,8 @@ class SolvedCycle implements StairCycle {
     const now = this.#now;
     now.y = this.#from.y + 2 * this.belt.stepRiseM * phase;
     now.z = this.#from.z + 2 * this.belt.stepM * phase;
-    bringBack(pose.rootPosition, now);
-    bringBack(pose.positions, now);
-    bringBack(pose.contacts, now);
+    movePointsToLocal(pose.rootPosition, now);
+    movePointsToLocal(pose.positions, now);
+    movePointsToLocal(pose.contacts, now);
   }
 }

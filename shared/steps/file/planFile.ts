@@ -10,7 +10,7 @@ import {
 } from '../plan/checkStep.ts';
 import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { StepBuilder } from '../plan/presets.ts';
-import type { Stance, StepPlan } from '../plan/stepPlan.ts';
+import type { FeetPlacement, StepPlan } from '../plan/stepPlan.ts';
 import { planSteps, type WayGoal } from '../route/planSteps.ts';
 import { createTerrain, type Terrain } from '../terrain/terrain.ts';
 import { getUnitM, type StepsFile, type StepsItem } from './schema.ts';
@@ -97,7 +97,7 @@ class FilePlanner {
           );
     const { speed } = file.walk ?? {};
     this.#speed = speed === undefined ? normalizedSpeed : (speed * this.#unitM) / legLengthM;
-    this.#builder = new StepBuilder(this.#body, this.#readStart());
+    this.#builder = new StepBuilder(this.#body, this.#readWayStart());
   }
 
   plan(): PlannedFile {
@@ -121,7 +121,7 @@ class FilePlanner {
     };
   }
 
-  #readStart(): Stance | { x: number; z: number; headingRad: number } {
+  #readWayStart(): FeetPlacement | { x: number; z: number; headingRad: number } {
     const { x = 0, z = 0, heading = 0, feet } = this.#file.start ?? {};
     if (feet) return { left: this.#readFoothold(feet.left), right: this.#readFoothold(feet.right) };
     return { x: x * this.#unitM, z: z * this.#unitM, headingRad: heading * RADIANS_PER_DEGREE };

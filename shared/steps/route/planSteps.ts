@@ -4,9 +4,9 @@ import { findBodyPlace } from '../plan/bodyPlace.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
-import type { Stance } from '../plan/stepPlan.ts';
+import type { FeetPlacement } from '../plan/stepPlan.ts';
 import type { StepRefusal } from '../plan/checkStep.ts';
-import { createLookAhead, type TreadsPerStep } from '../terrain/lookAhead.ts';
+import { createFootholdChooser, type TreadsPerStep } from '../terrain/chooseFootholds.ts';
 import { FLAT } from '../terrain/terrain.ts';
 import { planWay, type WayOptions, type WayStart, type WayStep } from './planWay.ts';
 import type { Waypoint } from './route.ts';
@@ -51,7 +51,7 @@ const MOST_SHARE = 2;
  * Plans the steps of a way from where both feet stand, in the style of a body. A pinned step is where it is
  * put, unchecked. Allocates.
  */
-export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep[] {
+export function planSteps(body: StepBody, from: FeetPlacement, wish: WayWish): Footstep[] {
   const { waypoints, pins } = wish;
   const isFlat = body.terrain === FLAT;
   const grounded = new Map<StepBody, StepBody>();
@@ -73,9 +73,9 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
     );
     gaits.push(gaits[same] ?? measureWalkerGait(leg.body.table, leg.normalizedSpeed));
   }
-  const way = planWay(readStart(body, from), waypoints, gaits, {
+  const way = planWay(readWayStart(body, from), waypoints, gaits, {
     ...wish,
-    chooseAdvance: isFlat ? undefined : createLookAhead(body, wish),
+    chooseAdvance: isFlat ? undefined : createFootholdChooser(body, wish),
   });
   let stance = from;
   return way.map((step, index) => {
@@ -116,7 +116,7 @@ function timeStep(
 }
 
 /** Where the body of two feet is: between where each has it. */
-export function readStart({ stand }: StepBody, feet: Stance): WayStart {
+export function readWayStart({ stand }: StepBody, feet: FeetPlacement): WayStart {
   const left = findBodyPlace(stand.feet.left, feet.left);
   const right = findBodyPlace(stand.feet.right, feet.right);
   return {

@@ -8,7 +8,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import { LANDED_S, type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
-import { type OnPath, readPathLooks } from './path/pathLooks.ts';
+import { type OnPath, readPathInstants } from './path/pathInstants.ts';
 import type { SolveWindow } from './keptSteps.ts';
 import { readSwingKnees, type SwingKnee } from './swingKnees.ts';
 import type { SwingPath } from './path/swingPath.ts';
@@ -36,12 +36,12 @@ export interface SwingEnd {
   readonly knees: readonly SwingKnee[];
   /** How much that counts, 0 to 1. */
   readonly share: number;
-  readonly first: Standing;
-  readonly second: Standing;
+  readonly first: StandingSample;
+  readonly second: StandingSample;
 }
 
 /** A leg's sample, where its unknowns are, and what its knee does in the present step. */
-export interface Standing extends LegSample {
+export interface StandingSample extends LegSample {
   readonly columns: Int16Array;
   /** Where the products of its unknowns are in the matrix. */
   places: Int32Array;
@@ -57,9 +57,9 @@ export interface Standing extends LegSample {
 
 /** How the change of a knee bends from one sample to the next but one. */
 export interface KneeBend {
-  readonly before: Standing;
-  readonly now: Standing;
-  readonly after: Standing;
+  readonly before: StandingSample;
+  readonly now: StandingSample;
+  readonly after: StandingSample;
   readonly byBefore: number;
   readonly byAfter: number;
   /** The unknowns: coefficients of rise, of shift, the stand's pitches; and their products' places. */
@@ -73,7 +73,7 @@ export interface Problem {
   readonly legLengthM: number;
   readonly body: BodyTrack;
   /** By stand, by time. */
-  readonly standings: readonly (readonly Standing[])[];
+  readonly standings: readonly (readonly StandingSample[])[];
   readonly bends: readonly KneeBend[];
   /** Where each coefficient's rise is among the unknowns, its shift next; and each stand's pitches. */
   readonly riseAt: Int16Array;
@@ -99,7 +99,7 @@ export function createProblem(
   paths: readonly (SwingPath | undefined)[],
   window: Pick<SolveWindow, 'fromS' | 'untilS'> = ALL,
 ): Problem {
-  const { stands, swings, durationS, beginS, endS, walked } = reader.schedule;
+  const { stands, swings, durationS, beginS, endS, doneSteps } = reader.schedule;
   const count = body.rise.length;
   const isSeen = (firstS: number, lastS: number) =>
     lastS >= window.fromS - SEEN_S && firstS <= window.untilS + SEEN_S;
@@ -131,7 +131,7 @@ export function createProblem(
     bentOf[to]!.strike = 1 - lawShare;
     bentOf[from]!.lift = 1 - lawShare;
   }
-  const standings: Standing[][] = stands.map(() => []);
+  const standings: StandingSample[][] = stands.map(() => []);
   for (const timeS of listSampleTimes(reader).filter(createSight(reader, window)))
     for (const sample of readLegSamples(reader, legs, stances, timeS)) {
       const { strikeS, liftS } = stands[sample.stand]!;
@@ -162,14 +162,14 @@ export function createProblem(
   const { aims, weights } = aimPitches(reader, standings);
   body.pitch.set(aims);
   const onPaths = paths.flatMap((path, at) =>
-    path === undefined || at < walked
+    path === undefined || at < doneSteps
       ? []
-      : [readPathLooks(reader, legs, stances, swings[at]!, path, body, riseAt)],
+      : [readPathInstants(reader, legs, stances, swings[at]!, path, body, riseAt)],
   );
-  const swingEnds = swings.slice(walked).flatMap((swing): SwingEnd[] => {
+  const swingEnds = swings.slice(doneSteps).flatMap((swing): SwingEnd[] => {
     const share = 1 - swing.pathShare;
     if (share === 0) return [];
-    const create = (end: 'lift' | 'strike', first?: Standing, second?: Standing): SwingEnd[] => {
+    const create = (end: 'lift' | 'strike', first?: StandingSample, second?: StandingSample): SwingEnd[] => {
       if (!first || !second || Math.abs(first.timeS - second.timeS) > MOST_APART_S) return [];
       const knees = readSwingKnees(reader, legs, stances, swing, end, [
         first.aim.kneeRad,
@@ -250,7 +250,12 @@ function makeRoom({ equations, standings, bends, swingEnds, onPaths, riseAt, bod
   for (const bend of bends) bend.places = equations.locate(bend.columns);
 }
 
-function createKneeBend(before: Standing, now: Standing, after: Standing, riseAt: Int16Array): KneeBend {
+function createKneeBend(
+  before: StandingSample,
+  now: StandingSample,
+  after: StandingSample,
+  riseAt: Int16Array,
+): KneeBend {
   const firstS = now.timeS - before.timeS;
   const secondS = after.timeS - now.timeS;
   const byBefore = (2 * secondS) / (firstS + secondS);
@@ -270,8 +275,8 @@ function createKneeBend(before: Standing, now: Standing, after: Standing, riseAt
  * feet land flat, and what was asked for by hand is so. Allocates.
  */
 function aimPitches(
-  { schedule: { stands, swings, beginS, endS, durationS, walked } }: StepReader,
-  standings: readonly (readonly Standing[])[],
+  { schedule: { stands, swings, beginS, endS, durationS, doneSteps } }: StepReader,
+  standings: readonly (readonly StandingSample[])[],
 ) {
   const aims = new Float64Array(PITCH_COUNT * stands.length);
   const weights = Float64Array.from(aims, (_, at) =>
@@ -290,8 +295,8 @@ function aimPitches(
   });
   // Who walks already stands as the walk has it, and who is about to leave leaves so.
   stands.forEach(({ strikeS, liftS }, at) => {
-    if (walked === 0 || strikeS > beginS || liftS < beginS) return;
-    const isLeaving = at === swings[walked]?.from;
+    if (doneSteps === 0 || strikeS > beginS || liftS < beginS) return;
+    const isLeaving = at === swings[doneSteps]?.from;
     for (let pitch = 0; pitch < PITCH_COUNT; pitch++)
       if (isLeaving || pitch === 0) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
   });
@@ -305,7 +310,7 @@ function aimPitches(
     if (landingRad === 0 || !Number.isFinite(strikeS) || strikeS <= beginS) return;
     aim(PITCH_COUNT * at, landingRad - (standings[at]![0]?.pitchRad ?? 0), STEP_WEIGHT.landsDown);
   });
-  for (const { step, lawShare, from, to, over, strikeS } of swings.slice(walked)) {
+  for (const { step, lawShare, from, to, over, strikeS } of swings.slice(doneSteps)) {
     const { pitch, templateSpeed } = step;
     const leaveAt = PITCH_COUNT * from + 1;
     const landAt = PITCH_COUNT * to;

@@ -2,9 +2,9 @@ import { createFootRoll } from '../../body/leg/footRoll.ts';
 import { rollTo } from '../../body/planting/leg/footPath.ts';
 import type { Row, SkylineEquations } from '../../body/planting/solve/skyline.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import type { KneeBend, Problem, Standing, SwingEnd } from './bodyProblem.ts';
+import type { KneeBend, Problem, StandingSample, SwingEnd } from './bodyProblem.ts';
 import { PITCH_COUNT } from './footInstant.ts';
-import { addPathRows } from './path/pathLooks.ts';
+import { addPathRows } from './path/pathInstants.ts';
 import { type LegAngles, writeAnglesInto } from './legSamples.ts';
 import type { SwingKnee } from './swingKnees.ts';
 import { STEP_WEIGHT } from './weights.ts';
@@ -85,7 +85,7 @@ const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
 const sums = new Float64Array(9);
 
 /** Adds what one leg asks for at one instant; leaves what its knee does. */
-function addLegRows({ body, equations }: Problem, standing: Standing): void {
+function addLegRows({ body, equations }: Problem, standing: StandingSample): void {
   const { leg, foothold, first, weights, pitchShares, aim, knee, lie } = standing;
   let pitchRad = standing.pitchRad;
   for (let i = 0; i < PITCH_COUNT; i++)
@@ -188,7 +188,7 @@ function addSwingKnee(
 function append(
   sum: Row,
   entryOf: Int16Array,
-  { columns, knee, weights, pitchShares }: Standing,
+  { columns, knee, weights, pitchShares }: StandingSample,
   factor: number,
 ): void {
   for (let i = 0; i < columns.length; i++) {
@@ -222,7 +222,7 @@ function addKneeBend(equations: SkylineEquations, bend: KneeBend): void {
 
 /** Adds what one knee does, times a factor, from the coefficient of a bend on that it begins with. */
 function addKnee(
-  { knee, weights, pitchShares }: Standing,
+  { knee, weights, pitchShares }: StandingSample,
   factor: number,
   from: number,
   count: number,

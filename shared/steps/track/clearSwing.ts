@@ -3,7 +3,7 @@ import { createLegGapMeter, type LegGap } from '../../body/leg/legGapMeter.ts';
 import { softAtMost } from '../../body/leg/smooth.ts';
 import { computeAsideShare } from '../../body/planting/leg/swingAside.ts';
 import { createPose, type Pose } from '../../body/pose/pose.ts';
-import { takeAlong, type WalkFrame } from '../../body/pose/walkFrame.ts';
+import { movePointsToWorld, type WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 import type { Poser } from '../../body/pose/poser.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
@@ -207,7 +207,7 @@ export class SwingClearer {
     const { contacts } = this.#pose;
     for (let i = 0; i < 9; i++) points[i] = contacts[from + i]!;
     for (let i = 0; i < 3; i++) points[9 + i] = (contacts[from + i]! + contacts[from + 3 + i]!) / 2;
-    takeAlong(points, place);
+    movePointsToWorld(points, place);
     const aheadX = NEAR_M * Math.sin(place.headingRad);
     const aheadZ = NEAR_M * Math.cos(place.headingRad);
     let least = CLEAR_OF_ALL_M;

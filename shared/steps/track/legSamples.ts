@@ -1,7 +1,7 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
 import { createFoothold, type FootholdRecord } from '../../body/planting/footing/foothold.ts';
 import { createFootPlace, landPitch, placeFootInto } from '../../body/planting/leg/footPath.ts';
-import type { LegMoment } from '../../body/planting/leg/legMoment.ts';
+import type { LegInstant } from '../../body/planting/leg/legInstant.ts';
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
 import type { Leg } from '../../body/leg/leg.ts';
@@ -129,7 +129,7 @@ export function readLegSamples(
   return samples;
 }
 
-function readHip(positions: Float64Array, { hip }: Leg, { heightM, shiftM }: LegMoment) {
+function readHip(positions: Float64Array, { hip }: Leg, { heightM, shiftM }: LegInstant) {
   return {
     x: positions[3 * hip]!,
     y: positions[3 * hip + 1]! + heightM,

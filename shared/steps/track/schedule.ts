@@ -5,7 +5,7 @@ import type { Footstep } from '../plan/footstep.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 
 /** One foot's stand, from its strike to its lift. */
-export interface Stand {
+export interface StancePhase {
   readonly side: Side;
   readonly foothold: Foothold;
   /** Seconds; -Infinity for the start, Infinity for the end. */
@@ -50,12 +50,12 @@ export interface StepSchedule {
   /** When the track begins: 0, or as the last step that was walked already lands. */
   readonly beginS: number;
   /** How many swings are over then. */
-  readonly walked: number;
+  readonly doneSteps: number;
   /** When the track ends: with the plan, or as the last step before those that are handed on lands. */
   readonly endS: number;
   readonly durationS: number;
   /** By strike. */
-  readonly stands: readonly Stand[];
+  readonly stands: readonly StancePhase[];
   readonly swings: readonly Swing[];
   readonly marks: readonly StandMark[];
   /** Share of the left foot in carrying, over time. */
@@ -91,7 +91,7 @@ export type ToeOffLaw = (templateSpeed: number) => number;
  * Allocates.
  */
 export function scheduleSteps(
-  { start, steps, taken, handed = 0 }: StepPlan,
+  { start, steps, entry, exitSteps = 0 }: StepPlan,
   computeToeOff: ToeOffLaw,
   spacingS: number,
   scaleS: number,
@@ -100,7 +100,7 @@ export function scheduleSteps(
   const firstSide = first?.side ?? 'left';
   // The foot that steps first has carried half a cycle longer.
   const startPhase = firstSide === 'left' ? 0.5 : 0;
-  const stands: Stand[] = [];
+  const stands: StancePhase[] = [];
   const swings: Swing[] = [];
   const marks: StandMark[] = [];
   const lawSpeeds: (number | undefined)[] = [];
@@ -134,7 +134,7 @@ export function scheduleSteps(
   };
   marks.push({ timeS: 0, stands: [current.left, current.right] });
 
-  const walked = taken?.walked ?? 0;
+  const doneSteps = entry?.doneSteps ?? 0;
   let nowS = 0;
   let nowPhase = startPhase;
   let holdS = 0;
@@ -148,7 +148,7 @@ export function scheduleSteps(
     const isTwice = before !== undefined && before.side === side;
     // The foot that leaves next when a walk is taken over leaves as it would have.
     const untilSpeed =
-      before !== undefined && swings.length === walked ? before.templateSpeed : step.templateSpeed;
+      before !== undefined && swings.length === doneSteps ? before.templateSpeed : step.templateSpeed;
     const lawSpeed = before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2;
     const toeOff = computeToeOff(lawSpeed);
     const turnRad = Math.abs(wrapAngle(step.foothold.yawRad - stands[current[side]]!.foothold.yawRad));
@@ -218,12 +218,12 @@ export function scheduleSteps(
     stand.midS = marks.find(({ stands: both }) => both.includes(at))!.timeS;
   }
   measureLawShares(swings);
-  for (let at = 0; at < walked; at++) swings[at]!.lawShare = 1;
+  for (let at = 0; at < doneSteps; at++) swings[at]!.lawShare = 1;
   const durationS = settledS + holdS + 2 * spacingS;
   return {
-    beginS: walked > 0 ? swings[walked - 1]!.strikeS : 0,
-    walked,
-    endS: handed > 0 ? swings.at(-handed - 1)!.strikeS : durationS,
+    beginS: doneSteps > 0 ? swings[doneSteps - 1]!.strikeS : 0,
+    doneSteps,
+    endS: exitSteps > 0 ? swings.at(-exitSteps - 1)!.strikeS : durationS,
     durationS,
     stands,
     swings,

@@ -22,7 +22,7 @@ import {
   WALKER_DASHES,
   WALKERS,
 } from '../../../ui/tokens/tokens.ts';
-import { type Drawn, getDrawnCurve, listDrawn, listPeople, type PlotContent } from './drawnCurves.ts';
+import { type DrawnCurves, getDrawnCurve, listDrawn, listPeople, type PlotContent } from './drawnCurves.ts';
 import { drawCaptured, isWalkItself } from './plotCaptured.ts';
 import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';
 import { drawPeople } from './plotPeople.ts';
@@ -107,7 +107,7 @@ export class CurvePlot {
     growing: false,
   };
   #plot: uPlot | undefined;
-  #drawn: readonly Drawn[] = [];
+  #drawn: readonly DrawnCurves[] = [];
   #people: readonly ChannelName[] = [];
   #measures = 0;
   #before: CurveData | undefined;
@@ -279,7 +279,7 @@ export class CurvePlot {
     );
   }
 
-  #createSeries({ channel, side, kind, lane }: Drawn, focus: ChannelName): uPlot.Series {
+  #createSeries({ channel, side, kind, lane }: DrawnCurves, focus: ChannelName): uPlot.Series {
     const isFocus = channel === focus;
     // The colours of the sides are theirs alone.
     const isMidline = CHANNELS[channel].sides === 'one';
@@ -332,7 +332,7 @@ export class CurvePlot {
   }
 
   /** The curves behind which the captured ones are drawn. */
-  #listCaptured(): readonly Drawn[] {
+  #listCaptured(): readonly DrawnCurves[] {
     return this.#captured.isThere ? this.#drawn.filter(isWalkItself) : [];
   }
 

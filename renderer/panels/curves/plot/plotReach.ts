@@ -3,7 +3,7 @@ import { CHANNELS, type ChannelSpec } from '../../../../shared/gait/channels.ts'
 import { type CurveData, getCurve } from '../../../state/walk/curveData.ts';
 import { COLORS, type Theme } from '../../../ui/tokens/tokens.ts';
 import { clipToPlot } from './clipToPlot.ts';
-import type { Drawn } from './drawnCurves.ts';
+import type { DrawnCurves } from './drawnCurves.ts';
 
 /** How strong the ground between before and now is filled, and the line of before is drawn. */
 const FILL_ALPHA = 0.22;
@@ -15,7 +15,7 @@ export interface ReachFrame {
   readonly before: CurveData;
   readonly now: CurveData;
   /** The curves that are drawn of the walk. */
-  readonly curves: readonly Drawn[];
+  readonly curves: readonly DrawnCurves[];
   readonly theme: Theme;
   /** Where a value lies, CSS pixels from the area's top. */
   getY(value: number, unit: ChannelSpec['unit']): number;

@@ -15,12 +15,12 @@ import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import {
   applyPose,
-  createSeenPhase,
+  createShownPhase,
   formatPose,
   type PoseArgs,
   type PoseMove,
 } from '../../documents/gesture/channelPose.ts';
-import { getSeenDocument, getSelectedKey } from '../../documents/documentStore.ts';
+import { getPreviewedDocument, getSelectedKey } from '../../documents/documentStore.ts';
 import type { Studio } from '../../studio.ts';
 import type { CopiedKey } from '../../workspace/transientStore.ts';
 import { createDocumentCommand, type SyncCommand } from '../command.ts';
@@ -31,7 +31,7 @@ export const copyKey: SyncCommand = {
   label: 'Copy the numbers of the selected key',
   run({ documents, transient, notices }) {
     const state = documents.getActive().getState();
-    const { keys, base } = getSeenDocument(state);
+    const { keys, base } = getPreviewedDocument(state);
     const key = keys[getSelectedKey(state)]!;
     transient.setState({ copiedKey: { key, base } });
     notices.show({ kind: 'info', text: `Copied the numbers of the key at ${formatNumber(key.speed, 2)}.` });
@@ -86,7 +86,7 @@ export const pasteKeyMirrored = createKeyPaste(
 
 /** What every channel of the style says at the phase that is seen, by slot; undefined while it plays. */
 function readPose(studio: Studio): Float64Array | undefined {
-  const seen = createSeenPhase(studio);
+  const seen = createShownPhase(studio);
   if (seen === undefined) return undefined;
   const style = createStyleSource(studio.documents.getActive().getState().document);
   const posture = createPosture();
@@ -161,7 +161,7 @@ function createPosePaste(id: string, label: string, mirrored: boolean): SyncComm
       return !playing && copiedPose !== undefined;
     },
     run(studio) {
-      const seen = createSeenPhase(studio);
+      const seen = createShownPhase(studio);
       const from = readPose(studio);
       const { copiedPose } = studio.transient.getState();
       if (seen === undefined || from === undefined || copiedPose === undefined) return;

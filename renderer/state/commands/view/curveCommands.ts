@@ -2,7 +2,7 @@ import { CHANNELS, type ChannelName } from '../../../../shared/gait/channels.ts'
 import { holdSpeed } from '../../../../shared/gait/laws.ts';
 import { formatEntryName } from '../../workspace/channelNames.ts';
 import { CURVES_HEIGHT } from '../../workspace/curvesStore.ts';
-import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../../documents/gesture/curveDrag.ts';
+import { type CurveGrip, dragShownCurve, type ShownCurveDrag } from '../../documents/gesture/curveDrag.ts';
 import { createDocumentCommand, type SyncCommand } from '../command.ts';
 import { isPanelShown, showPanel, togglePanel } from './layoutCommands.ts';
 import { findEditedKey } from '../../documents/keyInfluence.ts';
@@ -15,7 +15,7 @@ export const GRIP_LABELS: Readonly<Record<CurveGrip, string>> = {
 };
 
 /** A drag of a curve at the speed that is set; the selected key takes it. */
-export type CurveDragArgs = Omit<SeenCurveDrag, 'keyIndex' | 'influence'> & {
+export type CurveDragArgs = Omit<ShownCurveDrag, 'keyIndex' | 'influence'> & {
   /** Whether every key takes it, and not only the selected one. */
   readonly allKeys?: boolean;
 };
@@ -38,7 +38,7 @@ export const dragCurve = createDocumentCommand<CurveDragArgs>({
     const edited = findEditedKey(state, { allKeys, normalizedSpeed });
     if (!edited.ok) return edited;
     const { keyIndex, influence } = edited;
-    return { ok: true, document: dragSeenCurve(state.document, { ...args, keyIndex, influence }).document };
+    return { ok: true, document: dragShownCurve(state.document, { ...args, keyIndex, influence }).document };
   },
 });
 

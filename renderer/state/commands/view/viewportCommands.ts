@@ -1,4 +1,9 @@
-import { type CameraSteps, NAVIGATIONS, type Navigation, NO_STEPS } from '../../workspace/viewportHandle.ts';
+import {
+  type CameraSteps,
+  NAVIGATIONS,
+  type Navigation,
+  NO_CAMERA_STEPS,
+} from '../../workspace/viewportHandle.ts';
 import {
   QUALITY_CHOICES,
   type QualityChoice,
@@ -129,7 +134,7 @@ function createStep(
     id: `view.${id}`,
     label,
     shortcuts,
-    run: ({ view }) => view.stepCamera({ ...NO_STEPS, [field]: by }),
+    run: ({ view }) => view.stepCamera({ ...NO_CAMERA_STEPS, [field]: by }),
   };
 }
 

@@ -3,7 +3,12 @@ import {
   KEY_POSE_NAMES,
   type KeyPoseName,
 } from '../../../../shared/body/metrics/keyPoses.ts';
-import { applyPose, formatPose, type PoseArgs, type SeenPhase } from '../../documents/gesture/channelPose.ts';
+import {
+  applyPose,
+  formatPose,
+  type PoseArgs,
+  type ShownPhase,
+} from '../../documents/gesture/channelPose.ts';
 import type { Studio } from '../../studio.ts';
 import { POSE_REACHES, type PoseReach } from '../../workspace/workspaceStore.ts';
 import { createDocumentCommand, type SyncCommand } from '../command.ts';
@@ -22,7 +27,7 @@ export const poseChannels = createDocumentCommand<PoseArgs>({
  * Says why no pose edit can be made of what is seen: the selected key has no part in it. Tells whether it
  * did.
  */
-export function tellRefusal({ documents, notices }: Studio, seen: SeenPhase): boolean {
+export function tellRefusal({ documents, notices }: Studio, seen: ShownPhase): boolean {
   const change = poseChannels.change(documents.getActive().getState(), { ...seen, moves: [] });
   if (!change.ok) notices.show({ kind: 'warning', text: change.message });
   return !change.ok;

@@ -22,7 +22,7 @@ export interface PoseMove {
 }
 
 /** The pose that is seen while the walk is paused. */
-export interface SeenPhase {
+export interface ShownPhase {
   /** Phase of the walk, cycles. */
   readonly phase: number;
   /** What the history calls it: "passing", or "37 %". */
@@ -41,14 +41,14 @@ export interface SeenPhase {
 }
 
 /** Channels that are moved at the phase that is seen. */
-export interface PoseArgs extends SeenPhase {
+export interface PoseArgs extends ShownPhase {
   readonly moves: readonly PoseMove[];
   /** What the history calls several moves that belong together: "Left wrist". */
   readonly name?: string;
 }
 
 /** The pose that is seen now; undefined while the walk plays. */
-export function createSeenPhase(studio: Studio): SeenPhase | undefined {
+export function createShownPhase(studio: Studio): ShownPhase | undefined {
   if (studio.transient.getState().playing) return undefined;
   const { phase } = studio.playhead;
   return {

@@ -18,7 +18,7 @@ export const CURVE_GRIPS = ['max', 'min', 'mean'] as const;
 export type CurveGrip = (typeof CURVE_GRIPS)[number];
 
 /** A curve that is dragged as it is seen, at the playing speed. */
-export interface SeenCurveDrag {
+export interface ShownCurveDrag {
   readonly channel: ChannelName;
   /** Either side for a one-sided channel. */
   readonly side: Side;
@@ -47,9 +47,9 @@ const EDITED: readonly CoefficientName[] = ['scale', 'offset'];
  * number would pass a file's limit, the drag stops on its way, so that what it keeps stays kept. `document`
  * is the one before the gesture.
  */
-export function dragSeenCurve(
+export function dragShownCurve(
   document: StyleDocument,
-  drag: SeenCurveDrag,
+  drag: ShownCurveDrag,
 ): { readonly document: StyleDocument; readonly stopped: boolean } {
   const { channel, side, value, chain, extension, legLengthM, keyIndex, influence } = drag;
   const speed = Math.max(KEY_SPEED_MIN, holdSpeed(drag.normalizedSpeed, extension));
@@ -86,7 +86,7 @@ export function dragSeenCurve(
 function solveGrip(
   seen: StyleDocument,
   options: Omit<ExtremeDrag, 'extreme'>,
-  { grip, opposite }: SeenCurveDrag,
+  { grip, opposite }: ShownCurveDrag,
 ): StyleEdit {
   if (grip === 'mean') return solveMean(seen, options);
   const solved = solveExtreme(seen, { ...options, extreme: grip });

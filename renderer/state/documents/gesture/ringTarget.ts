@@ -11,7 +11,7 @@ import { type ChannelName, getSlot, type Side } from '../../../../shared/gait/ch
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { getJointChannels, getJointSide } from '../../workspace/channelJoints.ts';
 import { getPlantStrength } from '../../commands/walk/plantingCommands.ts';
-import { getSeenWalk } from '../../lanes/seenWalk.ts';
+import { getShownWalk } from '../../lanes/shownWalk.ts';
 import { getFigure, type Studio } from '../../studio.ts';
 import { createPlantedGait } from '../../walk/walkQuery.ts';
 
@@ -47,7 +47,7 @@ export function findRingTarget(
   const index = figure.joints.indexOf(joint);
   if (index < 0) return undefined;
   const side = getJointSide(joint) ?? 'left';
-  const gait = createPlantedGait(getSeenWalk(studio));
+  const gait = createPlantedGait(getShownWalk(studio));
   const posture = createPosture();
   const poser = createPoser(figure);
   gait.sample(studio.playhead.phase, posture);

@@ -1,4 +1,4 @@
-import { placeStance } from '../../../../shared/steps/plan/straightSteps.ts';
+import { placeFeet } from '../../../../shared/steps/plan/straightSteps.ts';
 import { standOn, type StepBody } from '../../../../shared/steps/plan/placeStep.ts';
 import type { StepsFile } from '../../../../shared/steps/file/schema.ts';
 import type { SetItem } from '../../../../shared/steps/file/terrainSchema.ts';
@@ -41,7 +41,7 @@ export function layOnSet(
   for (const place of listPlaces(ground.raster, x, z)) {
     const turns = Array.from({ length: HEADINGS }, (_, turn) => headingRad + (2 * Math.PI * turn) / HEADINGS);
     const stances = turns
-      .map((turn) => ({ turn, feet: placeStance(body.stand, { ...place, headingRad: turn }) }))
+      .map((turn) => ({ turn, feet: placeFeet(body.stand, { ...place, headingRad: turn }) }))
       .filter(({ feet }) => grounded.support(feet.left).ok && grounded.support(feet.right).ok);
     if (stances.length === 0) continue;
     for (const length of LENGTHS)

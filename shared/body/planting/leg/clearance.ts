@@ -10,7 +10,7 @@ import {
   createSwingLimb,
   findLowestPoint,
   HEEL,
-  measureFoot,
+  measureSwingFoot,
   measureLimb,
   measurePoint,
   type SolePoint,
@@ -233,7 +233,7 @@ function holdOverSpot(leg: Leg, spot: HeldSpot, { kneeRad }: LegSolution): void 
 /** Turns a measured foot by `raiseTurn`. */
 function turnFoot(leg: Leg): void {
   multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
-  measureFoot(leg, limb);
+  measureSwingFoot(leg, limb);
 }
 
 /**

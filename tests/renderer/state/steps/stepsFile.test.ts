@@ -16,20 +16,20 @@ import { createKeptSteps, restoreSteps } from '../../../../renderer/state/steps/
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
 import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
-import { createStepsJob, getNamedWalk, getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
+import { createStepsJob, getNamedWalk, getShownSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { isOn } from '../../../../renderer/state/stage/stageStore.ts';
 import { countSteps, getPrint as getPrintOf } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import { readSteps, writeSequence } from '../../../../renderer/state/steps/stepsFile.ts';
 import { listSteps } from '../../../../renderer/state/steps/stepsDocument.ts';
-import { createStepsStore, getSeenSequence, STEPS } from '../../../../renderer/state/steps/stepsStore.ts';
+import { createStepsStore, getPreviewedSteps, STEPS } from '../../../../renderer/state/steps/stepsStore.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 function start() {
   const made = createTestStudio();
   toggleSteps.run(made.studio);
   const { steps } = made.studio;
-  const read = () => getSeenSequence(steps.getState());
+  const read = () => getPreviewedSteps(steps.getState());
   const getPrint = (print: number) => getPrintOf(getStepBody(made.studio), read(), print);
   const count = () => countSteps(getStepBody(made.studio), read());
   const select = (at: number) => selectThing.run(made.studio, { thing: { kind: 'print', at } });
@@ -233,7 +233,7 @@ describe('footsteps', () => {
 
   it('leave as a clip that travels, with their prints', async () => {
     const { studio } = start();
-    const steps = getSeenSteps(studio)!;
+    const steps = getShownSteps(studio)!;
     const draft = { ...createExportDraft(30), format: 'bvh' } as const;
     const job = createStepsJob(getNamedWalk(studio), steps, draft)!;
     expect(job).toMatchObject({ kind: 'steps', options: { rootMotion: true } });

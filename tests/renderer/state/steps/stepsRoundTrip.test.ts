@@ -18,7 +18,7 @@ import { STEP_KINDS } from '../../../../shared/steps/plan/footstep.ts';
 import { createStepBody, type StepBody } from '../../../../shared/steps/plan/placeStep.ts';
 import { STEP_TIMINGS } from '../../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES } from '../../../../shared/steps/route/route.ts';
-import { TREADS_PER_STEP } from '../../../../shared/steps/terrain/lookAhead.ts';
+import { TREADS_PER_STEP } from '../../../../shared/steps/terrain/chooseFootholds.ts';
 import { evenly } from '../../../evenly.ts';
 import { getTable } from '../../../shared/steps/measureTrack.ts';
 

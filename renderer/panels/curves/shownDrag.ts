@@ -5,9 +5,9 @@ export interface CurveHold {
 }
 
 /** What a drag of a curve that is seen is made with. */
-export interface SeenDragParts {
+export interface ShownDragParts {
   /** What is held of the curve as it is seen, in its unit; of the walk that was drawn last. */
-  readSeen(): CurveHold;
+  readShown(): CurveHold;
   /** The same of the pattern, which is what the style says. */
   readPattern(): CurveHold;
   /** Lets the pattern come to a value, and its opposite extreme; left out that stays. */
@@ -21,7 +21,7 @@ export interface SeenDragParts {
 }
 
 /** A drag of a curve as it is seen, from its first move to letting go. */
-export interface SeenDrag {
+export interface ShownDrag {
   /** Forgets the drag before. */
   reset(): void;
   /** The curve is to come so much higher, in its unit. */
@@ -48,8 +48,8 @@ const LAST_STEPS = 16;
  * Brings a curve that is seen to where it is dragged by what is written: its pattern. It moves by the same
  * difference, and then, as frames show what planting has made of that, by what is missed.
  */
-export function createSeenDrag(parts: SeenDragParts): SeenDrag {
-  const { readSeen, readPattern, preview, isSettled, settle, nearBy } = parts;
+export function createShownDrag(parts: ShownDragParts): ShownDrag {
+  const { readShown, readPattern, preview, isSettled, settle, nearBy } = parts;
   /** Where both were as it was taken hold of; undefined before its first move. */
   let start: { readonly seen: CurveHold; readonly pattern: CurveHold } | undefined;
   let wanted = 0;
@@ -62,7 +62,7 @@ export function createSeenDrag(parts: SeenDragParts): SeenDrag {
   /** Makes a step towards what is wanted; tells whether there was one to make. */
   function correct(): boolean {
     if (start === undefined) return false;
-    const seen = readSeen();
+    const seen = readShown();
     const miss = wanted - seen.value;
     const missedOpposite = start.seen.opposite - seen.opposite;
     const made = before === undefined ? 0 : pattern - before.pattern;
@@ -89,7 +89,7 @@ export function createSeenDrag(parts: SeenDragParts): SeenDrag {
       before = undefined;
     },
     moveBy(change) {
-      start ??= { seen: readSeen(), pattern: readPattern() };
+      start ??= { seen: readShown(), pattern: readPattern() };
       if (before === undefined) {
         before = { seen: start.seen.value, pattern: start.pattern.value };
         wanted = start.seen.value;

@@ -1,7 +1,7 @@
 import type { Side } from '../../gait/channels.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import type { StepBody } from '../../steps/plan/placeStep.ts';
-import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
+import type { FeetPlacement, StepPlan } from '../../steps/plan/stepPlan.ts';
 import {
   countHaltSteps,
   createHaltSteps,
@@ -43,7 +43,11 @@ function boundTurn(turnRate: number): number {
 }
 
 /** Steps that a body which stands is to make for what its control is asked; undefined for none. */
-export function planAtStand(body: StepBody, control: WalkControl, stance: Stance): StepPlan | undefined {
+export function planAtStand(
+  body: StepBody,
+  control: WalkControl,
+  stance: FeetPlacement,
+): StepPlan | undefined {
   const { askedSpeed, askedTurn, goal, haltAt, going } = control;
   if (askedSpeed === 0)
     return askedTurn === 0 ? undefined : createSpotTurn(body, stance, boundTurn(askedTurn));

@@ -7,7 +7,7 @@ import { BELT, isOn } from '../stage/stageStore.ts';
 import type { WalkOnBody } from '../walk/walkQuery.ts';
 
 /** The walk that is seen in the edited lane. */
-export function getSeenWalk(studio: Studio): WalkOnBody {
+export function getShownWalk(studio: Studio): WalkOnBody {
   return {
     source: getShownSource(studio),
     normalizedSpeed: getWalkingSpeed(studio),
@@ -24,5 +24,5 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
 
 /** The same walk straight ahead on the level: what numbers and steps are of, however it turns or climbs. */
 export function getStraightWalk(studio: Studio): WalkOnBody {
-  return { ...getSeenWalk(studio), turnRate: 0, inclineRad: 0, stairs: undefined };
+  return { ...getShownWalk(studio), turnRate: 0, inclineRad: 0, stairs: undefined };
 }

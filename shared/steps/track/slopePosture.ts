@@ -1,6 +1,6 @@
 import { SLOT } from '../../gait/channels.ts';
 import type { Posture } from '../../gait/posture.ts';
-import { computeArmGain, computeSlopeLean, leanIntoSlope } from '../../gait/slope/slopeBody.ts';
+import { computeArmGain, computeSlopeLean, leanIntoSlope } from '../../gait/slope/slopeLean.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { KnottedCurve } from './knottedCurve.ts';
 import type { StepSchedule } from './schedule.ts';
@@ -17,7 +17,7 @@ const EVEN = 0.01;
  * How the upper body goes with ground that rises, falls or is rough: the trunk leans into what rises, arms
  * swing wider up and narrower down, the head nods to the footholds before it.
  */
-export class SlopeBody {
+export class SlopePosture {
   readonly #leanDeg: KnottedCurve;
   readonly #armGain: KnottedCurve;
   readonly #nodDeg: KnottedCurve;

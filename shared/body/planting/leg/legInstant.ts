@@ -1,7 +1,7 @@
 import { createFootNow, type FootNow } from '../footing/footing.ts';
 
 /** One instant of a leg of a planted walk. A record that is refilled, so that posing makes no objects. */
-export interface LegMoment {
+export interface LegInstant {
   /** Cycles since the leg's own heel strike, [0, 1). */
   ownPhase: number;
   /** Its foot. */
@@ -13,7 +13,7 @@ export interface LegMoment {
   shiftM: number;
 }
 
-/** Allocates the moment of a heel strike, hips on the floor. */
-export function createLegMoment(): LegMoment {
+/** Allocates the instant of a heel strike, hips on the floor. */
+export function createLegInstant(): LegInstant {
   return { ownPhase: 0, foot: createFootNow(), swingShare: 0, heightM: 0, shiftM: 0 };
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../gait/random.ts';
 
 /** How fast one of a crowd would walk, which goes up and down a little. */
-export interface Pacing {
+export interface SpeedDrift {
   /** Its speed as a multiple of the crowd's. */
   readonly share: number;
   /** Goes on by so many seconds. */
@@ -18,7 +18,7 @@ const SWAY = 0.08;
 const PERIODS_S = [7.3, 4.1] as const;
 
 /** Draws a speed of one's own about a crowd's. */
-export function createPacing(random: Random): Pacing {
+export function createSpeedDrift(random: Random): SpeedDrift {
   const own = SLOWEST + (FASTEST - SLOWEST) * random();
   const starts = PERIODS_S.map((periodS) => periodS * random());
   let timeS = 0;
