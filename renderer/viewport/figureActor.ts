@@ -8,7 +8,7 @@ import type { WalkerFrame } from './walkerFrame.ts';
 /** What a figure needs of a frame. */
 type Posed = Pick<WalkerFrame, 'figure' | 'figureVersion' | 'pose'>;
 
-/** What figures wear, whatever their look. */
+/** Colours and effects that every look of a figure takes. */
 export interface FigureAppearance {
   readonly colors: ThemeColors;
   readonly limbTint: boolean;
@@ -33,7 +33,7 @@ export class FigureActor {
   #drawn: DrawnFigure;
   /**
    * What it was until the last frame: freed once the new one was drawn, which then has its shaders. They go
-   * with the last that wears them, and making them takes longer than a frame.
+   * with the last that uses them, and making them takes longer than a frame.
    */
   #left: DrawnFigure | undefined;
   #figureVersion: number;
@@ -53,7 +53,7 @@ export class FigureActor {
     this.#drawn = this.#create(figure);
   }
 
-  /** Takes what it wears, live. */
+  /** Changes its appearance, live. */
   setAppearance(appearance: FigureAppearance): void {
     this.#options = { ...this.#options, ...appearance };
     applyAppearance(this.#drawn, appearance);
@@ -100,7 +100,7 @@ export class FigureActor {
     this.#drawn.setOpacity(opacity, order);
   }
 
-  /** Follows the frame; is dressed anew when the figure has become another. Allocates only then. */
+  /** Follows the frame; is drawn as another figure once the frame has one. Allocates only then. */
   update(frame: Posed, dtS: number): void {
     this.#left?.free();
     this.#left = undefined;

@@ -4,7 +4,7 @@ import type { Pose } from '../../shared/body/pose/pose.ts';
 import type { DrawnGhost } from './looks/look.ts';
 import { getLook } from './looks/registry.ts';
 
-/** A ghost in the picture: dressed as whatever figure it is shown in. */
+/** A ghost in the picture, drawn as the figure that it is shown in. */
 export class GhostActor {
   readonly group = new Group();
   readonly #opacity: number;

@@ -262,7 +262,7 @@ class GatedWalkControl implements WalkControl {
   #turn(dtS: number): void {
     const { going } = this;
     const { turnChangeMax, turnRateMax } = this.#gains;
-    // Who stands begins to turn slowly: the first bit of a turn asks for a step round.
+    // A standing body begins to turn slowly: the first bit of a turn asks for a step round.
     const onSpot = TURNING_ON_SPOT * Math.min(1, Math.abs(going.turnRate) / TURNING_RATE);
     const moved = going.speed / TURNING_SPEED + onSpot;
     const most = turnChangeMax * Math.min(1, TURNING_LEAST + moved);

@@ -77,7 +77,7 @@ const KEPT_FREE_M = 0.4;
  * somebody every few seconds).
  */
 export const SPACING = 14;
-/** Time between two looks round of one walker, seconds (chosen: what is missed meanwhile is 15 cm). */
+/** Seconds between two times that a walker steers (chosen: it walks 15 cm meanwhile). */
 const STEER_EVERY_S = 0.1;
 /** How far ahead the place is that a walker is sent to, seconds (chosen: its turns are smooth). */
 const AHEAD_S = 1.2;
@@ -121,7 +121,7 @@ interface Member extends CrowdWalker<FreeWalk> {
   readonly radiusM: number;
   goal: FloorPoint;
   reached: number;
-  /** Seconds until it looks round. */
+  /** Seconds until it steers next. */
   nextSteerS: number;
   /** Seconds that it has been kept from walking, and that it still steps aside for it. */
   keptS: number;

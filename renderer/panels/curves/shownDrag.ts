@@ -4,7 +4,7 @@ export interface CurveHold {
   readonly opposite: number;
 }
 
-/** What a drag of a curve that is seen is made with. */
+/** What a drag of a shown curve is made with. */
 export interface ShownDragParts {
   /** What is held of the curve as it is seen, in its unit; of the walk that was drawn last. */
   readShown(): CurveHold;
@@ -20,15 +20,15 @@ export interface ShownDragParts {
   readonly nearBy: number;
 }
 
-/** A drag of a curve as it is seen, from its first move to letting go. */
+/** A drag of a curve as it is shown, from its first move to its release. */
 export interface ShownDrag {
   /** Forgets the drag before. */
   reset(): void;
-  /** The curve is to come so much higher, in its unit. */
+  /** Moves the curve up by an amount, in its unit. */
   moveBy(change: number): void;
   /** To be called when curves were drawn anew: goes after what planting has made of the last step. */
   follow(): void;
-  /** Let go: the steps that no frame had the time for are made at once. */
+  /** Releases it: the steps that no frame had time for are made at once. */
   finish(): void;
 }
 
@@ -41,7 +41,7 @@ const FARTHEST = 2;
  * Less than this of a step that was seen is taken for this: what planting holds does not make steps endless.
  */
 const LEAST_GAIN = 0.4;
-/** Most steps that are made when it is let go (chosen: a knee whose other end planting moves takes eight). */
+/** Most steps that are made on release (chosen: a knee whose other end planting moves takes eight). */
 const LAST_STEPS = 16;
 
 /**

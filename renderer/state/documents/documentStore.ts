@@ -104,7 +104,7 @@ export function createDocumentStore(
   );
 }
 
-/** The document as it is seen: that of the gesture going on, else the committed one. */
+/** The document with the preview of a gesture that is under way, else the committed one. */
 export function getPreviewedDocument(state: DocumentState): StyleDocument {
   return (state.preview ?? state).document;
 }

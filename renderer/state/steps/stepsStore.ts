@@ -73,7 +73,7 @@ export function createStepsStore(): StepsStore {
   );
 }
 
-/** The footsteps as they are seen and walked. */
+/** The footsteps with the preview of a gesture that is under way, as they are walked. */
 export function getPreviewedSteps({ preview, sequence }: StepsState): StepsFile {
   return preview?.sequence ?? sequence;
 }

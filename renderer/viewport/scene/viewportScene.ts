@@ -145,7 +145,7 @@ export class ViewportScene {
     }
   }
 
-  /** Dresses all who are drawn. */
+  /** Changes the appearance of everything that is drawn. */
   #changeAppearance(change: Partial<FigureAppearance>): void {
     this.#appearance = { ...this.#appearance, ...change };
     for (const { figure } of this.#lanes) figure.setAppearance(this.#appearance);

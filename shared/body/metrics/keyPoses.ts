@@ -27,14 +27,14 @@ export interface KeyPose {
 
 /** Cycles from a heel strike where a walk has no such pose: those of the normal walk, rounded. */
 const USUAL = { down: 0.1, passing: 0.3, up: 0.32 } as const;
-/** Less up and down of the hips is none, leg lengths (chosen: half a millimetre). */
+/** Hips that rise by less do not rise, leg lengths (chosen: half a millimetre). */
 const LEAST_RISE = 5e-4;
-/** Ankles that go less past each other stand, leg lengths (chosen: 2 cm). */
+/** Ankles that pass each other by less stand, leg lengths (chosen: 2 cm). */
 const LEAST_STEP = 0.02;
-/** A sole that is pitched by less is flat, degrees (chosen: the toes are seen to be down). */
+/** A sole pitched by less is flat, degrees (chosen: its toes look down on the floor). */
 const FLAT_DEG = 2;
 
-/** What the poses are found in: one cycle, evenly sampled; the last sample repeats the first. */
+/** One cycle in which the key poses are found, evenly sampled; the last sample repeats the first. */
 export interface KeyPoseTrack {
   /** Height of the hips' midpoint, leg lengths. */
   readonly hipHeights: Float64Array;

@@ -3,7 +3,7 @@ import { writeLegAnglesInto } from '../leg/poseLegAngles.ts';
 import { createKeyPoseTrack, createStepWriter, findKeyPoses, type KeyPose } from './keyPoses.ts';
 import type { WalkSampler } from './walkSampler.ts';
 
-/** One cycle of a walk as it is posed: with its feet planted, where they are. */
+/** One cycle of a walk as it is posed, its feet planted if planting is on. */
 export interface PosedCycle {
   /**
    * Channels by slot, evenly sampled from phase 0 to 1: the legs' angles as they are posed, the hips' height

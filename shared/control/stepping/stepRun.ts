@@ -118,7 +118,7 @@ export class StepRun extends TrackPlayer {
     const turn = wrapAngle(frame.headingRad - before.headingRad);
     const [x, z] = [frame.x - before.x, frame.z - before.z];
     const wayM = x * Math.sin(frame.headingRad) + z * Math.cos(frame.headingRad);
-    // Who stands in the end stands from then on.
+    // A run that ends standing stands from then on.
     const perS = leftS > 0 && (this.leadsIntoWalk || dtS < leftS) ? 1 / goneS : 0;
     control.carry(frame, wrapPhase(this.steps.posture.phase), wayM * perS, turn * perS, dtS);
   }

@@ -29,7 +29,7 @@ export interface StepOrigin {
   readonly step: number;
 }
 
-/** What became of a file: the plan of all that can be taken, and what cannot. */
+/** A file as a plan of all the steps that can be taken, with those that cannot. */
 export interface PlannedFile {
   readonly plan: StepPlan;
   /** The ground that it is on. */
@@ -45,7 +45,7 @@ export interface PlannedFile {
 export interface FileOptions {
   /** Whether a step that cannot be taken is in the plan all the same. Default: it is left out. */
   readonly keepsRefused?: boolean;
-  /** Who walks in the styles that waypoints name. One that is not there is walked as all else. */
+  /** The bodies of the styles that waypoints name. A style that is missing is walked in the main one. */
   readonly styles?: ReadonlyMap<string, StepBody>;
 }
 

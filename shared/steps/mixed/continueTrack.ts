@@ -12,7 +12,7 @@ import { FrameMixer } from './mixFrames.ts';
 import type { StepSchedule, Swing } from '../track/schedule.ts';
 import { createStepFrame } from '../track/stepTrack.ts';
 
-/** A swing of which no more is left than this comes down where it was to (steps as they are walked). */
+/** A swing with no more than this share left comes down where it was going to. */
 const KEPT_SHARE = 0.4;
 /** Seconds within which a walk comes to go by its other plan. */
 const FADED_S = 0.4;
@@ -134,7 +134,7 @@ function canGoOn(body: StepLegs, { plan: { start, steps }, count }: Kept): boole
   return next === undefined || isInReach(body, stance, next.step);
 }
 
-/** Another plan, its steps till now as they were walked, and how many those are. */
+/** Another plan whose steps so far are those that were walked, and their number. */
 interface Kept {
   readonly plan: StepPlan;
   readonly count: number;

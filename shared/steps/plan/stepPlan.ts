@@ -6,27 +6,25 @@ import type { Footstep, Hold } from './footstep.ts';
 /** Where both feet of a body stand, in the world. */
 export type FeetPlacement = Readonly<Record<Side, Foothold>>;
 
-/** A walk that a plan takes over from as one of its feet comes down. */
+/** How a plan continues a walk, from the strike of one of its feet. */
 export interface PlanEntry {
-  /**
-   * So many of the plan's steps have been walked already, at least one: it begins as the last of them lands.
-   */
+  /** Steps of the plan that were walked already, at least 1: the track begins when the last of them lands. */
   readonly doneSteps: number;
-  /** Where the walk's frame is then, and how it goes on: metres and radians a second. */
+  /** Where the walk's frame is then; how fast it moves and turns, metres and radians a second. */
   readonly place: BodyPlace;
   readonly speedMps: number;
   readonly turnRate: number;
 }
 
-/** Where and when feet stand: plain data that a planner makes and a hand may edit. */
+/** Where and when feet stand: plain data, made by a planner and open to edits by hand. */
 export interface StepPlan {
   readonly start: FeetPlacement;
   readonly steps: readonly (Footstep | Hold)[];
-  /** Left out, it begins from a stand. */
+  /** Default: it begins from standing. */
   readonly entry?: PlanEntry | undefined;
   /**
-   * So many of its last steps, at least two, on the law of one speed, are a walk's to whom it is handed as
-   * the one before them lands. Default 0: it ends in a stand.
+   * Steps at its end, at least two and on the law of one speed, that a walk takes over: the track ends when
+   * the step before them lands. Default 0: it ends standing.
    */
   readonly exitSteps?: number | undefined;
 }

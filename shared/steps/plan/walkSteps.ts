@@ -30,13 +30,15 @@ export interface HaltPlace {
   readonly headingRad?: number | undefined;
 }
 
-/** Steps before the one that a plan takes over: the two whose feet stand then. */
+/** Done steps that a plan begins with: the two whose feet stand then. */
 const WALKED = 2;
-/** Steps from a stand until a walk goes as its law has it: two that get longer, and one on the law. */
+/** Steps from standing until a walk is on its law: two that get longer, and one on the law. */
 const STARTING = 3;
-/** Steps on the law after the one with which a walk takes over. */
+/** Exit steps: on the law, after the step with which a walk takes over. */
 const HANDED = 2;
-/** Of a walk that stops anywhere: its last step ahead, in parts of its own (chosen: people's shorten so). */
+/**
+ * Length of the last step of a walk that stops anywhere, in its own steps (chosen: people shorten theirs so).
+ */
 const LAST_STEP = 0.5;
 /** A walk that is slower stops with its next step, V in 1/s (chosen: its legs have little to stop). */
 const SLOW = 0.8;
@@ -46,11 +48,13 @@ const SLOW = 0.8;
  */
 const HALT_ASIDE = 25 * RADIANS_PER_DEGREE;
 const AT_FEET = 0.35;
-/** Who turns faster than this, rad/s, comes round first (chosen: steps that are taken over are straight). */
+/**
+ * A walk that turns faster, rad/s, straightens first (chosen: the steps that a plan continues are straight).
+ */
 const HALT_TURNING = 0.4;
 /** Of a law's step, what one takes that goes nowhere (chosen: shorter steps are quicker, not by as much). */
 const LEAST_TIME = 0.85;
-/** Who is to go further aside than this turns first, by so much with a step at most (chosen). */
+/** From this bearing on, a body turns first; the most that it turns with a step (chosen). */
 const TURN_FIRST = 50 * RADIANS_PER_DEGREE;
 const TURN_MOST = 60 * RADIANS_PER_DEGREE;
 /** Seconds of each step of such a turn (chosen: quicker than a turn for its own sake). */
@@ -87,7 +91,7 @@ export function countHaltSteps(body: StepBody, walk: WalkAtStrike, { x, z }: Hal
   return Math.max(1, Math.round(steps));
 }
 
-/** Plans how a walk halts on a place in so many steps ahead. Allocates. */
+/** Plans a halt on a place, in a number of steps ahead. Allocates. */
 export function createHaltSteps(
   body: StepBody,
   walk: WalkAtStrike,

@@ -12,15 +12,15 @@ import { planWay, type WayOptions, type WayStart, type WayStep } from './planWay
 import type { Waypoint } from './route.ts';
 import { measureWalkerGait, type WalkerGait } from './walkerGait.ts';
 
-/** How long steps take: as those of the walk, as long as keeps its speed, or as the law has steps so long. */
+/** Step durations: those of the walk, those that keep its speed, or those of the law for that length. */
 export const STEP_TIMINGS = ['cadence', 'speed', 'law'] as const;
 export type StepTiming = (typeof STEP_TIMINGS)[number];
 
-/** A place to walk to in one's own way; what is left out is as all of the way has it. */
+/** A waypoint with settings of its own; those left out are the settings of the whole way. */
 export interface WayGoal extends Waypoint {
   /** V of the leg that leads there, 1/s; more than 0. */
   readonly normalizedSpeed?: number | undefined;
-  /** Who walks that leg, in a style of that name: the same figure. */
+  /** The body of that leg, in the named style; the same figure. */
   readonly style?: string | undefined;
   readonly body?: StepBody | undefined;
 }

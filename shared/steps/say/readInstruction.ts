@@ -3,7 +3,7 @@ import type { StepPreset } from '../plan/presets.ts';
 import type { Instruction } from './layInstruction.ts';
 import type { StyleWords } from './styleWords.ts';
 
-/** What of an instruction was not understood: where it begins, its words, and why. */
+/** A part of an instruction that was not understood: where it begins, its words, and why. */
 export interface InstructionProblem {
   /** Characters from the beginning of the instruction. */
   readonly at: number;
@@ -11,7 +11,7 @@ export interface InstructionProblem {
   readonly message: string;
 }
 
-/** What an instruction says, or all that was not understood of it. */
+/** The instruction that was read, or every part that was not understood. */
 export type InstructionReading =
   | { readonly ok: true; readonly instruction: Instruction }
   | { readonly ok: false; readonly problems: readonly InstructionProblem[] };

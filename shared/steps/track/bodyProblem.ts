@@ -15,9 +15,9 @@ import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 import { STEP_WEIGHT } from './weights.ts';
 
-/** Seconds round a strike or a lift within which that counts. */
+/** Seconds around a strike or a lift within which a bent knee counts. */
 const BENT_WITHIN_S = 0.12;
-/** V under which a step is slow, 1/s, and the pitch that a foot is to leave with for it, heel first. */
+/** V below which a step is slow, 1/s, and the pitch that its foot is to leave with, heel first. */
 const SLOW = 0.5;
 const LEAVE_AIM = -11 * RADIANS_PER_DEGREE;
 /** A pitch that counts for less than this share of itself is not asked for there. */
@@ -47,9 +47,9 @@ export interface StandingSample extends LegSample {
   places: Int32Array;
   readonly weights: Float64Array;
   readonly first: number;
-  /** How its knee bends by rise, shift and pitch, and how far it is off the template's. */
+  /** Derivatives of its knee by rise, shift and pitch, and its difference from the template's. */
   readonly knee: Float64Array;
-  /** What of its ankle's place is its foothold's (`writeLieInto`). */
+  /** The part of its ankle's place that the foothold decides (`writeLieInto`). */
   readonly lie: Float64Array;
   /** How much a bent knee counts there. */
   readonly bent: number;
@@ -286,14 +286,14 @@ function aimPitches(
     aims[at] = aimRad;
     weights[at] = weight;
   };
-  // Who has stood all along has not landed, and who stands on does not leave.
+  // A foot that has stood all along has not landed, and one that stands on does not leave.
   stands.forEach(({ strikeS, liftS }, at) => {
     if (!Number.isFinite(strikeS))
       for (const pitch of [0, 2]) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
     if (!Number.isFinite(liftS))
       for (const pitch of [1, 2]) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
   });
-  // Who walks already stands as the walk has it, and who is about to leave leaves so.
+  // A foot of a walk under way stands as that walk has it, and one about to leave leaves so.
   stands.forEach(({ strikeS, liftS }, at) => {
     if (doneSteps === 0 || strikeS > beginS || liftS < beginS) return;
     const isLeaving = at === swings[doneSteps]?.from;

@@ -172,7 +172,7 @@ export class SwingClearer {
     }
   }
 
-  /** Poses an instant of it as it has been changed by now, its leg folded by so much more, radians. */
+  /** Poses an instant of the swing with its changes so far, its leg folded by some radians more. */
   #poseAt(at: number, look: Look, moreRad = 0): void {
     const { frame, pattern, swingShare, clearance, pose } = look;
     this.#pose = pose;

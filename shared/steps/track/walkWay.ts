@@ -48,9 +48,9 @@ interface Said {
 const MOST_TURN_RATE = 1.5;
 /** V from which on a walk carries its weight and turns by itself; below, single steps do (chosen). */
 export const WALKING_SPEED = 0.3;
-/** Seconds within which a way comes from where a walk that is taken over has it to where its steps do. */
+/** Seconds in which that offset fades. */
 const TAKEN_S = 0.4;
-/** Seconds over which rates are taken there. */
+/** Seconds over which rates are differenced there. */
 const NEARBY_S = 1e-3;
 /** Times that headings are found from footholds of a template whose turn rate follows from them. */
 const TURN_PASSES = 3;
@@ -72,7 +72,7 @@ export class WalkWay {
   /** How far the weight goes over where no walk carries it. */
   readonly #shift: KnottedCurve;
   readonly #beginS: number;
-  /** How far a walk that is taken over is off the way as it begins. */
+  /** The offset of the walk that the plan continues from the way of its steps, which fades. */
   #off: { readonly x: FadingOffset; readonly z: FadingOffset; readonly headingRad: FadingOffset } | undefined;
 
   constructor(schedule: StepSchedule, template: StepTemplate, spacingS: number, entry?: PlanEntry) {

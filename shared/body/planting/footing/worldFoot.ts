@@ -68,7 +68,7 @@ export class WorldFoot implements FootInWorld {
     if (hasComeDown) this.#comeDown(frame);
     if (stands) this.#stand(frame, since);
     if (hasLeft) this.#leave(plan, frame, since);
-    // Who has not stood yet swings as after a stance of the plan.
+    // A foot that has not stood yet swings as after a stance of the plan.
     if (!stands && this.steps === 0) this.now.change.set(swing.start.change);
     this.stands = stands;
     this.since = since;

@@ -6,7 +6,7 @@ export interface LegInstant {
   ownPhase: number;
   /** Its foot. */
   foot: Readonly<FootNow>;
-  /** Share of its swing, [0, 1]; while it stands of no account. */
+  /** Share of its swing, [0, 1]; unused while the foot stands. */
   swingShare: number;
   /** The hips: height over the walk's frame and shift ahead of the pattern, metres. */
   heightM: number;

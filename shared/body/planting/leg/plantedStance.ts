@@ -20,7 +20,7 @@ const target = createLegTarget();
 const weights = new Float64Array(4);
 const footTurn = new Float64Array(4);
 
-/** What of a plan stands: all but the swings, which are made from the stances. */
+/** The stances of a plan: all but its swings, which are made from them. */
 export type StancePlan = Omit<PlantPlan, 'feet'> & {
   readonly feet: Readonly<Record<Side, Omit<FootPlan, 'swing' | 'asideRad'>>>;
 };

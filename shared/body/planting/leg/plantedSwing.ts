@@ -49,13 +49,13 @@ const PLATEAU_TO = 1.25;
 const PAST = { whole: 0.05, from: 0.08 } as const;
 const SHORT = { whole: 0.014, from: 0.025 } as const;
 const LEAVE = { whole: 0.005, from: 0.05 } as const;
-/** What of its way aside is taken from it, and what more in a sharp turn (chosen). */
+/** Share of its sideways way that a foot is moved back by, and how much more in a sharp turn (chosen). */
 const ASIDE_SHARE = 0.7;
 const ASIDE_TURNING = 0.3;
-/** Furthest that it is moved for that, in thigh and shank (chosen: a centimetre, and a quarter of it). */
+/** The furthest it is moved for that, in lengths of thigh and shank (chosen: 1 cm, and a quarter of it). */
 const MOST_AT_STRIKE = 0.01;
 const MOST_AT_LEAVE = 0.0025;
-/** How many times further before the strike of a sharp turn (chosen). */
+/** Times as far before the strike of a sharp turn (chosen). */
 const MOST_TURNING = 2;
 /** How much faster a foot comes down in a sharp turn, whose cycles are long (chosen). */
 const ARRIVE_TURNING = 1.3;

@@ -55,7 +55,7 @@ export interface StandingLeg extends LocatedRow {
   /** What its heel's unknown is aimed at, and where its leg is in the pattern, radians. */
   readonly heelAimRad: number;
   readonly leanAimRad: number;
-  /** How its knee changes with height, shift and heel, and how far it is off. */
+  /** Derivatives of its knee by height, shift and heel, and the knee's error. */
   readonly knee: Float64Array;
 }
 

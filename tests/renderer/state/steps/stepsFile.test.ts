@@ -98,9 +98,12 @@ describe('a file of footsteps', () => {
           angle: i % 2 === 0 ? 60 : -60,
         })),
       },
-      'would be 122 steps, and 60 are the most',
+      'would be 122 steps; a sequence has at most 60',
     ],
-    [{ format: 'gait-steps', version: 1, items: [{ kind: 'hold', duration: 600 }] }, '500 s are the most'],
+    [
+      { format: 'gait-steps', version: 1, items: [{ kind: 'hold', duration: 600 }] },
+      'a sequence lasts at most 500 s',
+    ],
   ])('that is no good is refused with its reason: %j', async (value, reason) => {
     const { studio, read } = start();
     const before = read();

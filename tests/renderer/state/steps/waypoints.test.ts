@@ -162,7 +162,7 @@ describe('waypoints', () => {
     const { studio, steps, read, dragWaypoint } = start();
     const before = read();
     walkOn.run(studio, { x: 200, z: 8 });
-    expect(studio.notices.store.getState()[0]?.text).toMatch(/60 are the most in all/);
+    expect(studio.notices.store.getState()[0]?.text).toMatch(/a sequence has at most 60/);
     walkOn.run(studio, { x: Number.NaN, z: 0 });
     expect(read()).toBe(before);
     dragWaypoint(1, { x: 8000, z: 0 });
