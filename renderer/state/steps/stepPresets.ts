@@ -6,7 +6,7 @@ import { readWayStart } from '../../../shared/steps/route/planSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import { startOn, writeStep } from './placedSteps.ts';
-import { NO_STEPS, type Waypoint } from './stepsDocument.ts';
+import { NO_STEPS, type WaypointItem } from './stepsDocument.ts';
 
 /** V of a walk whose lane stands, 1/s (chosen). */
 const LEAST_SPEED = 0.3;
@@ -25,7 +25,7 @@ export interface SequencePreset {
   /** Lays it, for a walk at V, 1/s. */
   lay(builder: StepBuilder, normalizedSpeed: number): void;
   /** Where it goes on to after that, leg lengths; a way whose footprints follow from its waypoints. */
-  readonly waypoints?: readonly (Pick<Waypoint, 'x' | 'z' | 'heading'> & { readonly halt?: boolean })[];
+  readonly waypoints?: readonly (Pick<WaypointItem, 'x' | 'z' | 'heading'> & { readonly halt?: boolean })[];
 }
 
 function repeat(times: number, lay: () => void): void {
@@ -102,7 +102,7 @@ export function laySequence(body: StepBody, preset: SequencePreset, normalizedSp
   preset.lay(builder, speed);
   const { legLengthM } = body.table.figure;
   const ways = (preset.waypoints ?? []).map(
-    (place): Waypoint => ({ kind: 'waypoint', halt: false, ...place, speed }),
+    (place): WaypointItem => ({ kind: 'waypoint', halt: false, ...place, speed }),
   );
   const items = [...builder.steps.map((step) => writeStep(step, legLengthM)), ...ways];
   return { ...startOn(NO_STEPS, builder.start, legLengthM), items };

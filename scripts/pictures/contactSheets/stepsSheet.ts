@@ -6,7 +6,7 @@ import { createShortWay, createStartSteps, createStopSteps } from '../../../shar
 import type { FeetPlacement, StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
-import { createStraightSteps, placeFeet } from '../../../shared/steps/plan/straightSteps.ts';
+import { createStraightSteps, placeBothFeet } from '../../../shared/steps/plan/straightSteps.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { COLORS } from '../../../renderer/ui/tokens/tokens.ts';
 import { type Drawing, frameDrawing, writeText } from './sheet.ts';
@@ -67,7 +67,7 @@ const ROWS: readonly StepsRow[] = [
 ];
 
 function standAt(table: PlanTable): FeetPlacement {
-  return placeFeet(createStepBody(table).stand, { x: 0, z: 0, headingRad: 0 });
+  return placeBothFeet(createStepBody(table).stand, { x: 0, z: 0, headingRad: 0 });
 }
 
 /** A stop of a walk whose left foot has just come down. */

@@ -6,7 +6,7 @@ import type { StyleSource } from '../../gait/coefficients.ts';
 import { computeTimeSinceStrike } from '../../gait/cycleClock.ts';
 import { createStepTrack, runSlices, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import { createStepBody, layFeet, type StepBody } from '../../steps/plan/placeStep.ts';
-import { placeFeet } from '../../steps/plan/straightSteps.ts';
+import { placeBothFeet } from '../../steps/plan/straightSteps.ts';
 import type { FeetPlacement, StepPlan } from '../../steps/plan/stepPlan.ts';
 import type { HandOverSource } from '../../steps/postureHandOver.ts';
 import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
@@ -277,7 +277,7 @@ export class SteppingWalk implements FreeWalk {
     const { legLengthM } = walker.inputs;
     Object.assign(frame, { x: going.x * legLengthM, z: going.z * legLengthM, headingRad: going.headingRad });
     const body = this.#getBody();
-    this.#begin({ start: layFeet(body, placeFeet(body.stand, frame)), steps: [] }, 0);
+    this.#begin({ start: layFeet(body, placeBothFeet(body.stand, frame)), steps: [] }, 0);
     // Nothing was planned yet of what it is asked.
     this.#demands = Number.NaN;
   }

@@ -4,7 +4,7 @@ import { createRandom, drawOne, type Random } from '../../gait/random.ts';
 import { solveStepTrack, createStepTrack } from '../../steps/createStepTrack.ts';
 import { createStepBody, layFeet, type StepBody } from '../../steps/plan/placeStep.ts';
 import type { Footstep } from '../../steps/plan/footstep.ts';
-import { placeFeet } from '../../steps/plan/straightSteps.ts';
+import { placeBothFeet } from '../../steps/plan/straightSteps.ts';
 import type { FeetPlacement } from '../../steps/plan/stepPlan.ts';
 import { findStandPlace } from '../../steps/plan/walkSteps.ts';
 import { planSteps } from '../../steps/route/planSteps.ts';
@@ -350,7 +350,7 @@ class PlanningCrowd implements Crowd {
   }
 
   #place({ stand }: StepBody, { x, z }: FloorPoint, from: FloorPoint = this.middle): FeetPlacement {
-    return placeFeet(stand, { x, z, headingRad: Math.atan2(x - from.x, z - from.z) });
+    return placeBothFeet(stand, { x, z, headingRad: Math.atan2(x - from.x, z - from.z) });
   }
 }
 

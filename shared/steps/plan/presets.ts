@@ -5,7 +5,7 @@ import type { Footstep, Hold } from './footstep.ts';
 import { layFeet, placeStep, readHeading, type StepBody } from './placeStep.ts';
 import type { FeetPlacement, StepPlan } from './stepPlan.ts';
 import type { BodyPlace } from './bodyPlace.ts';
-import { completePlacement, placeFeet } from './straightSteps.ts';
+import { completePlacement, placeBothFeet } from './straightSteps.ts';
 import { createTurnSteps, moveFrom } from './turnSteps.ts';
 
 /** Steps that are asked for by name: one out and one beside it. */
@@ -28,7 +28,7 @@ export class StepBuilder {
 
   constructor(body: StepBody, from: FeetPlacement | BodyPlace = { x: 0, z: 0, headingRad: 0 }) {
     this.body = body;
-    this.start = layFeet(body, 'left' in from ? from : placeFeet(body.stand, from));
+    this.start = layFeet(body, 'left' in from ? from : placeBothFeet(body.stand, from));
     this.stance = this.start;
   }
 

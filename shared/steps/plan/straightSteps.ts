@@ -7,13 +7,13 @@ import { measureStepGait, type StepGait } from './stepGait.ts';
 import type { FeetPlacement, StepPlan } from './stepPlan.ts';
 
 /** Where the feet of a body that stands are. */
-export function placeFeet(stand: StepGait, place: BodyPlace): FeetPlacement {
+export function placeBothFeet(stand: StepGait, place: BodyPlace): FeetPlacement {
   return { left: placeFoot(stand.feet.left, place), right: placeFoot(stand.feet.right, place) };
 }
 
 /** Where the feet of a body that stands are, one of which is known. */
 export function completePlacement(stand: StepGait, side: Side, foothold: Foothold): FeetPlacement {
-  return { ...placeFeet(stand, findBodyPlace(stand.feet[side], foothold)), [side]: foothold };
+  return { ...placeBothFeet(stand, findBodyPlace(stand.feet[side], foothold)), [side]: foothold };
 }
 
 /** The first step of a walk from a stand, in parts of a law's step (chosen: the knee of its landing). */
@@ -61,7 +61,7 @@ export function createStraightSteps({
 }: StraightOptions): StepPlan {
   const gait = measureStepGait(table, normalizedSpeed);
   const stand = measureStepGait(table, 0);
-  const start = placeFeet(stand, from);
+  const start = placeBothFeet(stand, from);
   const gone: Record<Side, number> = { left: 0, right: 0 };
   let wayM = 0;
   let last: Pick<Footstep, 'side' | 'foothold'> = { side: firstSide, foothold: start[firstSide] };

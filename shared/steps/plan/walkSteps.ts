@@ -8,7 +8,7 @@ import type { Footstep, Hold } from './footstep.ts';
 import type { StepBody } from './placeStep.ts';
 import { measureStepGait, type StepGait } from './stepGait.ts';
 import { type FeetPlacement, type StepPlan, placeFeetAfter } from './stepPlan.ts';
-import { completePlacement, FIRST_STEP, placeFeet, createWalkStep } from './straightSteps.ts';
+import { completePlacement, FIRST_STEP, placeBothFeet, createWalkStep } from './straightSteps.ts';
 import { createTurnSteps } from './turnSteps.ts';
 
 /** A walk as one of its feet comes down. */
@@ -271,7 +271,7 @@ function comeToStand(
 function findArrival(body: StepBody, arrivesRad: number, { x, z, headingRad }: HaltPlace): BodyPlace {
   const place = { x, z, headingRad: arrivesRad };
   if (headingRad === undefined) return place;
-  const stance = placeFeet(body.stand, place);
+  const stance = placeBothFeet(body.stand, place);
   const { steps } = createSpotTurn(body, stance, wrapAngle(headingRad - arrivesRad));
   const ends = findStandPlace(body, placeFeetAfter(stance, steps));
   return { ...place, x: 2 * x - ends.x, z: 2 * z - ends.z };

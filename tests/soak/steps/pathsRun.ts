@@ -7,7 +7,7 @@ import { wrapAngle } from '../../../shared/gait/units.ts';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { FeetPlacement } from '../../../shared/steps/plan/stepPlan.ts';
-import { placeFeet } from '../../../shared/steps/plan/straightSteps.ts';
+import { placeBothFeet } from '../../../shared/steps/plan/straightSteps.ts';
 import { planSteps, readWayStart } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type Waypoint } from '../../../shared/steps/route/route.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
@@ -85,7 +85,7 @@ export function runPath(walkers: Walkers, seed: number, moves: number, seen: Pat
   const { name, body } = walkers.draw(random);
   const { figure } = body.table;
   const { legLengthM } = figure;
-  const start = placeFeet(body.stand, { x: 0, z: 0, headingRad: 0 });
+  const start = placeBothFeet(body.stand, { x: 0, z: 0, headingRad: 0 });
   const waypoints = drawWay(random, legLengthM);
   const wish = {
     normalizedSpeed: 0.4 + 0.8 * random(),
