@@ -36,7 +36,7 @@ interface CurveListProps {
   readonly pinned: readonly ChannelName[];
   readonly data: CurveData;
   readonly bands: PeopleBands;
-  /** Whether people's range is drawn, and the pattern behind the walk as it is seen. */
+  /** Whether people's range is drawn, and the pattern behind the shown walk. */
   readonly people: boolean;
   readonly pattern: boolean;
   readonly painter: RefObject<CurveListPainter | null>;

@@ -25,7 +25,7 @@ interface PeopleLineProps {
   readonly data: CurveData;
   readonly bands: PeopleBands;
   readonly isOn: boolean;
-  /** Whether the pattern is drawn behind the walk as it is seen. */
+  /** Whether the pattern is drawn behind the shown walk. */
   readonly isPatternOn: boolean;
   /** Room for the switch and a number alone. */
   readonly isShort: boolean;

@@ -60,7 +60,7 @@ export interface CurveChartContent {
   readonly compared: readonly (ComparedLane & { readonly id: number })[];
   /** Whether people's range is drawn behind the curves. */
   readonly people: boolean;
-  /** Whether the pattern is drawn behind the walk as it is seen. */
+  /** Whether the pattern is drawn behind the shown walk. */
   readonly pattern: boolean;
 }
 
@@ -265,7 +265,7 @@ export class CurveChart {
     return this.#before.update(walk) || !wasShown;
   }
 
-  /** The walk that is seen in a lane. */
+  /** The shown walk in a lane. */
   #readLane(lane: Lane): WalkOnBody {
     const query = this.#query;
     query.source = getLaneSource(this.#studio, lane);

@@ -6,13 +6,13 @@ export interface CurveHold {
 
 /** What a drag of a shown curve is made with. */
 export interface ShownDragParts {
-  /** What is held of the curve as it is seen, in its unit; of the walk that was drawn last. */
+  /** What is held of the shown curve, in its unit; of the walk that was drawn last. */
   readShown(): CurveHold;
   /** The same of the pattern, which is what the style says. */
   readPattern(): CurveHold;
   /** Lets the pattern come to a value, and its opposite extreme; left out that stays. */
   preview(value: number, opposite: number | undefined): void;
-  /** Whether the curve that is seen is already that of the last preview. */
+  /** Whether the shown curve is already that of the last preview. */
   isSettled(): boolean;
   /** Waits until it is. */
   settle(): void;
@@ -45,12 +45,12 @@ const LEAST_GAIN = 0.4;
 const LAST_STEPS = 16;
 
 /**
- * Brings a curve that is seen to where it is dragged by what is written: its pattern. It moves by the same
+ * Brings a shown curve to where it is dragged by what is written: its pattern. It moves by the same
  * difference, and then, as frames show what planting has made of that, by what is missed.
  */
 export function createShownDrag(parts: ShownDragParts): ShownDrag {
   const { readShown, readPattern, preview, isSettled, settle, nearBy } = parts;
-  /** Where both were as it was taken hold of; undefined before its first move. */
+  /** Where both were as it was grabbed; undefined before its first move. */
   let start: { readonly seen: CurveHold; readonly pattern: CurveHold } | undefined;
   let wanted = 0;
   let pattern = 0;

@@ -28,7 +28,7 @@ interface MotionExportDialogProps {
 }
 
 /**
- * Asks how the walk that is seen is written for other programs, says at once what comes of it, and makes it
+ * Asks how the shown walk is written for other programs, says at once what comes of it, and makes it
  * on a thread of its own.
  */
 export function MotionExportDialog({ startThread = startExportThread }: MotionExportDialogProps) {

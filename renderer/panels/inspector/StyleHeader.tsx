@@ -64,7 +64,7 @@ export function StyleHeader() {
   );
 }
 
-/** The name as it is seen; written past React, since a mix is named by weights that are dragged. */
+/** The name as shown; written past React, since a mix is named by weights that are dragged. */
 function NameField() {
   const studio = useStudio();
   const { documents } = studio;

@@ -28,7 +28,7 @@ export function StepNumbers() {
   usePrintKeys(studio);
   const kind = useStore(studio.steps, (state) => getShownThing(state)?.kind);
   const at = useStore(studio.steps, (state) => getShownThing(state)?.at ?? -1);
-  // Always there and as high: a print that is taken hold of does not move the picture under the hand.
+  // Always there and of one height: grabbing a print does not move the picture under the hand.
   if (kind === undefined)
     return (
       <section className={styles.numbers} aria-label="Numbers of a footprint">

@@ -64,7 +64,7 @@ function createKeeper({ platform, notices, documents, clipGhosts }: Studio, id: 
 
   function getWork(): Work | undefined {
     const state = store.getState();
-    // A drag that goes on is work as well: a crash takes no more of it than of what was let go.
+    // A drag that goes on is work as well: a crash takes no more of it than of what was released.
     const document = getPreviewedDocument(state);
     if (isClosed || document === state.saved) return undefined;
     const captured = clipGhosts.getState().byDocument.get(store);

@@ -6,7 +6,7 @@ import { getMutedSource, hasMutes } from './muteSolo.ts';
 import type { Studio } from '../studio.ts';
 import { getStyleSource } from './styleSources.ts';
 
-/** The document that the figure walks: the active one as it is seen. */
+/** The document that the figure walks: the active one as shown. */
 export function getShownDocument({ documents }: Studio): StyleDocument {
   return getPreviewedDocument(documents.getActive().getState());
 }

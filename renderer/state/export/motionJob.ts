@@ -25,13 +25,13 @@ import { type ExportJob, type ExportWalk, STEPS_NAME } from './exportJob.ts';
 /** A walk that can be exported, by the name of its style. */
 export interface NamedWalk extends WalkOnBody {
   readonly styleName: string;
-  /** The style as it is seen, at every speed. */
+  /** The shown style, at every speed. */
   readonly document: StyleDocument;
   /** Whose body it is, where that is out of a file. */
   readonly character: BroughtCharacter | undefined;
 }
 
-/** The walk that is seen, as it would be exported. */
+/** The shown walk, as it would be exported. */
 export function getNamedWalk(studio: Studio): NamedWalk {
   const document = getShownDocument(studio);
   const character = findCharacter(studio.characters, getEditedLane(studio.lanes).body);

@@ -6,14 +6,14 @@ import { getFigure, getIncline, getTurnRate, getWalkingSpeed, type Studio } from
 import { BELT, isOn } from '../stage/stageStore.ts';
 import type { WalkOnBody } from '../walk/walkQuery.ts';
 
-/** The walk that is seen in the edited lane. */
+/** The shown walk in the edited lane. */
 export function getShownWalk(studio: Studio): WalkOnBody {
   return {
     source: getShownSource(studio),
     normalizedSpeed: getWalkingSpeed(studio),
     turnRate: getTurnRate(studio),
     inclineRad: getIncline(studio),
-    // Who goes over a floor goes over its ground.
+    // A walk over a floor follows its ground.
     stairs: isOn(studio, BELT) ? getLaneStairs(getEditedLane(studio.lanes)) : undefined,
     extension: studio.workspace.getState().extension,
     figure: getFigure(studio),

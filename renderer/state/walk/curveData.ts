@@ -7,7 +7,7 @@ import { CYCLE_INTERVALS, findPosedCycle, getPosedCycle, keepPosedCycle } from '
 import { createQueriedGait, isSameWalkOnBody, type WalkOnBody, type WalkQuery } from './walkQuery.ts';
 
 /**
- * Every channel of the walk that is set over one cycle, as it is seen and as its pattern; refilled in place.
+ * Every channel of the walk that is set over one cycle, as shown and as its pattern; refilled in place.
  */
 export interface CurveData {
   /**
@@ -16,7 +16,7 @@ export interface CurveData {
    */
   readonly phases: Float64Array;
   /**
-   * By slot, degrees or leg lengths: the walk as it is seen, its feet planted as they are; before the first
+   * By slot, degrees or leg lengths: the shown walk, its feet planted as they are; before the first
    * one was seen, its pattern.
    */
   readonly seen: readonly Float64Array[];
@@ -24,7 +24,7 @@ export interface CurveData {
   readonly normal: readonly Float64Array[];
   /** By slot: what the style says, before feet are planted. */
   readonly pattern: readonly Float64Array[];
-  /** The eight poses of the walk as it is seen, ascending in phase; none before it was seen. */
+  /** The eight poses of the shown walk, ascending in phase; none before it was seen. */
   readonly poses: readonly KeyPose[];
   /** Whether what is seen is already of the walk that was read last. */
   readonly isSettled: boolean;
@@ -38,7 +38,7 @@ export interface CurveData {
   settle(): void;
 }
 
-/** Reads the cycle of a walk as it is seen: at once, or elsewhere. */
+/** Reads the cycle of a shown walk: at once, or elsewhere. */
 export type ReadCycle = (walk: WalkOnBody) => PosedCycle | Promise<PosedCycle>;
 
 /** Creates curves that are 0 until their first `update`. */
@@ -83,7 +83,7 @@ export function createCurveData(readCycle: ReadCycle = getPosedCycle): CurveData
   };
 }
 
-/** The curves of one walk as it is seen. */
+/** The curves of one shown walk. */
 interface PosedCurves {
   readonly curves: readonly Float64Array[];
   readonly poses: readonly KeyPose[];

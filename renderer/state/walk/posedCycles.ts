@@ -16,7 +16,7 @@ function readCycle({ source, ...walk }: WalkOnBody): PosedCycle {
   return createPosedCycle(createBeltSampler({ ...walk, style: source }), CYCLE_INTERVALS);
 }
 
-/** The cycle of a walk as it is seen, where it was read lately. */
+/** The cycle of a shown walk, where it was read lately. */
 export function findPosedCycle(walk: WalkOnBody): PosedCycle | undefined {
   return kept.findLast((one) => isSameWalkOnBody(one.walk, walk))?.cycle;
 }
@@ -27,7 +27,7 @@ export function keepPosedCycle(walk: WalkOnBody, cycle: PosedCycle): void {
   kept.push({ walk: { ...walk }, cycle });
 }
 
-/** The cycle of a walk as it is seen; some milliseconds where it was not read lately. */
+/** The cycle of a shown walk; some milliseconds where it was not read lately. */
 export function getPosedCycle(walk: WalkOnBody): PosedCycle {
   const known = findPosedCycle(walk);
   if (known !== undefined) return known;

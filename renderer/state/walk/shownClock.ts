@@ -33,7 +33,7 @@ interface Known {
 const known = new WeakMap<Studio, Known>();
 const EVEN_CLOCK = createCycleClock();
 
-/** The clock of the edited walk as it is seen; a live record. Makes an object only for another style. */
+/** The clock of the edited shown walk; a live record. Makes an object only for another style. */
 export function getShownClock(studio: Studio): CycleClock {
   const source = getShownSource(studio);
   const speed = holdSpeed(getWalkingSpeed(studio), studio.workspace.getState().extension);

@@ -122,7 +122,7 @@ export function readSearchedInstruction(
   );
 }
 
-/** What of an instruction was not understood, as sentences. */
+/** The part of an instruction that was not understood, as sentences. */
 export function describeUnread(reading: InstructionReading | undefined): readonly string[] {
   if (reading === undefined || reading.ok) return [];
   return reading.problems.map(({ words, message }) => `“${words}” ${message}.`);

@@ -97,7 +97,7 @@ export class CrowdActor implements ModeDrawing {
     const { x, y, z } = walk.frame;
     this.#ball.set(this.#at.set(x, y + statureM / 2, z), 0.7 * statureM);
     if (!this.#frustum.intersectsSphere(this.#ball)) return;
-    // Of a picture one high. Who is seen in part, its middle behind the eye, is as near as can be.
+    // In heights of the picture. A walker seen in part, its middle behind the eye, counts as nearest.
     bodies.show(index, walk, statureM / Math.max(0, camera.getMetresPerPixel(this.#at, 1)));
     this.#blobs.add(bodies.getX(index), y, bodies.getZ(index));
   }

@@ -38,7 +38,7 @@ export class CrowdBlobs {
     this.mesh.name = 'crowd blobs';
   }
 
-  /** Makes room for so many. */
+  /** Makes room for a number of walkers. */
   setFigure(figure: Figure, count: number): void {
     this.#radius.value = RADIUS * figure.legLengthM;
     this.mesh.geometry.dispose();

@@ -13,7 +13,7 @@ export const CHARACTER_CROWD_MAX = 20;
 
 const NEVER = -1;
 
-/** One of them: it as it is seen, after the last step, and after the one before. */
+/** One of them: it as shown, after the last step, and after the one before. */
 interface Body {
   readonly drawn: DrawnFigure;
   readonly seen: Pose;

@@ -48,7 +48,7 @@ export class FreePlayer implements CastMember {
   readonly isEdited = true;
   /** What it has left on the floor; another one where it has begun anew. */
   trail: FloorTrail;
-  /** Where it is as it is seen: between its last two steps. A live record. */
+  /** Where it is as shown: between its last two steps. A live record. */
   readonly seen = { ...AT_START };
   /** From where it is seen, radians about Y from +Z, left +; written by who holds the camera. */
   eyeRad = 0;
@@ -196,7 +196,7 @@ export class FreePlayer implements CastMember {
     const { terrain } = this.#feed.ground;
     if (terrain !== this.#terrain) {
       this.#terrain = terrain;
-      // Who has ground beneath stands on that.
+      // A walk over ground stands on that.
       const isThere = Number.isFinite(terrain.measureHeight(this.walkFrame.x, this.walkFrame.z));
       this.#begin(lane.plantStrength, isThere ? this.walkFrame : this.#getStart());
     }

@@ -59,7 +59,7 @@ export class BeltDrawing implements ModeDrawing {
     this.#normalGhost.update(figure, options.normalGhost ? cast.normalGhost.pose : undefined);
     this.#savedGhost.update(figure, options.savedGhost ? cast.savedGhost.pose : undefined);
     this.#capturedGhost.update(figure, options.capturedGhost ? cast.capturedPose : undefined);
-    // Beside it as it is seen, from wherever.
+    // Beside it as shown, from wherever.
     const { azimuthRad } = rig.view;
     const asideM = options.capturedBeside ? BESIDE_LEG_LENGTHS * figure.legLengthM : 0;
     this.#capturedGhost.group.position.set(asideM * Math.cos(azimuthRad), 0, -asideM * Math.sin(azimuthRad));

@@ -6,9 +6,9 @@ import type { FloorGrip, FloorSight } from './floorGrip.ts';
 import type { SoleSize } from './soleSize.ts';
 import type { FloorPrint, PrintPlace, StepsFeed } from './stepsFeed.ts';
 
-/** How near to the turning knob's middle a press takes hold of it, CSS pixels (chosen: a hit target). */
+/** How near to the turning knob's middle a press grabs it, CSS pixels (chosen: a hit target). */
 const KNOB_PX = 14;
-/** How far round a sole it is taken hold of, share of its size (chosen). */
+/** How far round a sole it is grabbed, share of its size (chosen). */
 const ROUND = 1.25;
 
 /** Takes hold of footprints, and of the knob before the selected one that turns it. */
@@ -45,7 +45,7 @@ export class PrintGrips {
     const print = this.#feed.prints.findLastIndex((one) => isOn(one, grip, sole!));
     if (print < 0) return undefined;
     const before = this.#feed.prints[print]!;
-    // Dragged, a print stays under the pointer where it was taken hold of.
+    // Dragged, a print stays under the pointer where it was grabbed.
     const shift = (place: FloorPoint) => ({
       x: before.x + place.x - grip.x,
       z: before.z + place.z - grip.z,

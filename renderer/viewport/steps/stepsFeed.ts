@@ -39,7 +39,7 @@ export interface FloorWaypoint extends PrintPlace {
   readonly isCorner: boolean;
 }
 
-/** What of a part of the ground can be dragged: where it begins, where it ends, how high it goes. */
+/** The part of a part of the ground that can be dragged: where it begins, where it ends, how high it goes. */
 export const GROUND_HANDLES = ['place', 'length', 'rise'] as const satisfies readonly (keyof FloorValues)[];
 export type GroundHandle = (typeof GROUND_HANDLES)[number];
 

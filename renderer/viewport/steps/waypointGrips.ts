@@ -6,7 +6,7 @@ import type { FloorGrip, FloorSight } from './floorGrip.ts';
 import { type FloorWaypoint, isThing, type StepsFeed } from './stepsFeed.ts';
 import { ARROW, DIAMOND_HALF_M } from './waypointSize.ts';
 
-/** How near to an arrow's middle, and to a ring, a press takes hold of it, CSS pixels (chosen). */
+/** How near to an arrow's middle, and to a ring, a press grabs it, CSS pixels (chosen). */
 const ARROW_PX = 14;
 const RING_PX = 7;
 /** And to the middle of a diamond at least, where it is seen small. */

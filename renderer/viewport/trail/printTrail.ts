@@ -64,7 +64,7 @@ export class PrintTrail {
     return this.#get(foot, print, Z);
   }
 
-  /** Direction from heel to toe as it is seen from above, of length 1: x. */
+  /** Direction from heel to toe as seen from above, of length 1: x. */
   getAlongX(foot: number, print: number): number {
     return this.#get(foot, print, ALONG_X);
   }
@@ -74,7 +74,7 @@ export class PrintTrail {
     return this.#get(foot, print, ALONG_Y);
   }
 
-  /** Direction from heel to toe as it is seen from above, of length 1: z. */
+  /** Direction from heel to toe as seen from above, of length 1: z. */
   getAlongZ(foot: number, print: number): number {
     return this.#get(foot, print, ALONG_Z);
   }
@@ -101,7 +101,7 @@ export class PrintTrail {
     this.#counts[foot]!++;
   }
 
-  /** Prints a sole: its middle, metres, and its direction as it is seen from above, of length 1. */
+  /** Prints a sole: its middle, metres, and its direction as seen from above, of length 1. */
   protected put(
     foot: number,
     print: number,

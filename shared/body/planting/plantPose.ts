@@ -85,7 +85,7 @@ function plantLegInto(leg: Leg, planting: Planting, pose: Pose): void {
     solveSwingInto(leg, plan, pose, moment, solution);
   }
   const { rotations, orientations } = pose;
-  // The hip's change as it is seen in its own frame is that of its local rotation.
+  // The hip's change as seen in its own frame is that of its local rotation.
   multiplyInverseInto(orientations, 4 * leg.hip, solution.hip, 0, turn, 0);
   turnPartInto(rotations, 4 * leg.hip, planting);
   const knee = 4 * leg.knee;

@@ -81,8 +81,8 @@ function isSame(one: Float64Array, other: Float64Array): boolean {
 }
 
 /**
- * What of a walk has to be solved anew where another one with steps in common with it is solved; undefined
- * where that is nearly all. A part of it is a function of the plan like the whole, to 1e-6.
+ * Finds the part of a walk that is left to solve when another one, which has steps in common with it, is
+ * solved; undefined where that is nearly all. A part of it is a function of the plan like the whole, to 1e-6.
  */
 export function findWindow(
   reader: StepReader,

@@ -14,7 +14,7 @@ import { createStyleSource, evaluateStyle } from '../styleSource.ts';
  * Posing what one sees: the value of a channel is moved at one phase of the cycle and not half a cycle away.
  */
 
-/** An edit of a channel's value at one phase, as it is seen at the playing speed. */
+/** An edit of a channel's value at one phase, as shown at the playing speed. */
 export interface PoseEdit {
   readonly channel: ChannelName;
   /** The side that is posed; either one for a one-sided channel. */

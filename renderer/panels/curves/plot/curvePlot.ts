@@ -52,7 +52,7 @@ const AXIS_FONT = `${TYPE.unit.size}px ${FONTS.mono}`;
 const FOCUS_WIDTH = 1.75;
 const OTHER_WIDTH = 1;
 const OTHER_ALPHA = 0.55;
-/** Alpha of the pattern behind the walk as it is seen. */
+/** Alpha of the pattern behind the shown walk. */
 const PATTERN_ALPHA = 0.7;
 
 const VALUE_DECIMALS: Readonly<Record<Unit, (step: number) => number>> = {
@@ -170,7 +170,7 @@ export class CurvePlot {
     return ((max - value) / (max - min)) * this.area.height;
   }
 
-  /** What of a unit's axis is in sight. */
+  /** The part of a unit's axis that is in sight. */
   getShown(unit: Unit): { readonly min: number; readonly max: number } {
     const { min, max } = this.#ranges[unit];
     const { from, until } = this.view.values;

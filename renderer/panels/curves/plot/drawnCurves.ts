@@ -5,7 +5,7 @@ import { type CurveData, getCurve } from '../../../state/walk/curveData.ts';
 export interface DrawnCurves {
   readonly channel: ChannelName;
   readonly side: Side;
-  /** Of the walk as it is seen, of its pattern before feet are planted, or of the normal walk. */
+  /** Of the shown walk, of its pattern before feet are planted, or of the normal walk. */
   readonly kind: 'seen' | 'pattern' | 'normal';
   /** The compared lane that it belongs to; left out where nothing is compared, and of the normal walk. */
   readonly lane?: ComparedLane;
@@ -28,7 +28,7 @@ export interface PlotContent {
   readonly lanes: readonly ComparedLane[];
   /** Whether people's range is drawn behind the curves. */
   readonly people: boolean;
-  /** Whether the pattern is drawn behind the walk as it is seen. */
+  /** Whether the pattern is drawn behind the shown walk. */
   readonly pattern: boolean;
 }
 

@@ -11,7 +11,7 @@ const LINE_ALPHA = 0.6;
 
 /** What the reach of a pose is drawn by. */
 export interface ReachFrame {
-  /** The walk before the pose, and as it is seen now. */
+  /** The walk before the pose, and as shown. */
   readonly before: CurveData;
   readonly now: CurveData;
   /** The curves that are drawn of the walk. */

@@ -70,7 +70,7 @@ export function getCoefficientSpec(
   return fullRange ? { ...base, min, max, dragSpan: reach.max - reach.min } : base;
 }
 
-/** Reads a coefficient of the selected key of the active document, as it is seen. */
+/** Reads a coefficient of the selected key of the active document, as shown. */
 export function createCoefficientSource(
   { documents }: Studio,
   { channel, side, coefficient }: CoefficientAddress,

@@ -13,7 +13,7 @@ import type { Command, SyncCommand } from '../command.ts';
 import { flipTo } from '../style/slotCommands.ts';
 import { save, saveAs } from './saving.ts';
 
-/** What a document is called in tabs, lanes and questions: its style's name, as it is seen. */
+/** What a document is called in tabs, lanes and questions: its style's name, as shown. */
 export function getDocumentTitle(state: DocumentState): string {
   return getPreviewedDocument(state).name;
 }

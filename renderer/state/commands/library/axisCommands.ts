@@ -24,7 +24,7 @@ interface AxisPlace {
   readonly position: number;
 }
 
-/** Where the active document stands on an axis as it is seen: 0 is the normal walk. */
+/** Where the active document stands on an axis as shown: 0 is the normal walk. */
 export function getAxisPosition(state: DocumentState, axis: Axis): number {
   return computeAxisPosition(getPreviewedDocument(state), axis);
 }

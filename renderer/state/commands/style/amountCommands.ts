@@ -44,7 +44,7 @@ function findKey(state: DocumentState, allKeys: boolean): number | undefined {
 }
 
 /**
- * The amount that a scope of a document stands at as it is seen, bare: 1 unless its last edit was an amount
+ * The amount that a scope of a document stands at as shown, bare: 1 unless its last edit was an amount
  * of that scope.
  */
 export function getAmount(state: DocumentState, { name, allKeys }: AmountScope): number {

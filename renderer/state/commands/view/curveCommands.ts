@@ -21,7 +21,7 @@ export type CurveDragArgs = Omit<ShownCurveDrag, 'keyIndex' | 'influence'> & {
 };
 
 /**
- * Puts the maximum or minimum of a curve that is seen at a value and keeps the opposite extreme, or moves its
+ * Puts the maximum or minimum of a shown curve at a value and keeps the opposite extreme, or moves its
  * mean, which is the offset alone. A flat curve takes only offset.
  */
 export const dragCurve = createDocumentCommand<CurveDragArgs>({
@@ -69,7 +69,7 @@ export const togglePeople: SyncCommand = {
     workspace.setState(({ curves }) => ({ curves: { ...curves, people: !curves.people } })),
 };
 
-/** Draws the pattern behind the walk as it is seen, or takes it away. */
+/** Draws the pattern behind the shown walk, or takes it away. */
 export const togglePattern: SyncCommand = {
   id: 'curves.pattern',
   label: 'Pattern behind the curves',

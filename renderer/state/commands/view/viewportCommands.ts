@@ -29,7 +29,7 @@ function createToggle(field: ViewToggle, label: string, shortcut?: string): Sync
   };
 }
 
-/** Whether the style that is seen was captured from a clip that is still with it. */
+/** Whether the shown style was captured from a clip that is still with it. */
 const isCaptured = ({ documents, clipGhosts }: Studio): boolean =>
   clipGhosts.getState().byDocument.has(documents.getActive());
 

@@ -14,7 +14,7 @@ import { POSE_REACHES, type PoseReach } from '../../workspace/workspaceStore.ts'
 import { createDocumentCommand, type SyncCommand } from '../command.ts';
 import { listKeyPoses, ON_POSE, seek } from './transportCommands.ts';
 
-/** Moves channels at the phase that is seen, and not half a cycle away; one entry. */
+/** Moves channels at the shown phase, and not half a cycle away; one entry. */
 export const poseChannels = createDocumentCommand<PoseArgs>({
   id: 'pose.here',
   label: 'Pose a joint here',
@@ -35,7 +35,7 @@ export function tellRefusal({ documents, notices }: Studio, seen: ShownPhase): b
 
 const REACH_LABELS: Readonly<Record<PoseReach, string>> = { here: 'Here', whole: 'Whole cycle' };
 
-/** What a drag of the ring moves while the walk is paused: the pose that is seen, or the whole cycle. */
+/** What a drag of the ring moves while the walk is paused: the shown pose, or the whole cycle. */
 export const poseReachCommands: readonly SyncCommand[] = POSE_REACHES.map((poseReach) => ({
   id: `pose.reach.${poseReach}`,
   label: REACH_LABELS[poseReach],
@@ -43,7 +43,7 @@ export const poseReachCommands: readonly SyncCommand[] = POSE_REACHES.map((poseR
   run: ({ workspace }) => workspace.setState({ poseReach }),
 }));
 
-/** Goes from the pose that is seen to the whole cycle, or back. */
+/** Goes from the shown pose to the whole cycle, or back. */
 export const togglePoseReach: SyncCommand = {
   id: 'pose.toggleReach',
   label: 'A ring moves this pose alone',

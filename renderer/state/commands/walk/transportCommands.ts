@@ -58,7 +58,7 @@ function computeFrameTime(studio: Studio): number {
   return frames > 0 ? 1 / frames : 0.01;
 }
 
-/** Pauses and moves the playhead; cycles, wrapped. Who walks freely is back on the belt: there it has one. */
+/** Pauses and moves the playhead; cycles, wrapped. A free walk returns to the belt, which has one. */
 export const seek: SyncCommand<{ phase: number }> = {
   id: 'transport.seek',
   label: 'Move the playhead',
@@ -111,7 +111,7 @@ export const goToEnd: SyncCommand = {
   run: (studio) => seekTime(studio, 1 - computeFrameTime(studio)),
 };
 
-/** The eight poses of the walk as it is seen, ascending in phase. */
+/** The eight poses of the shown walk, ascending in phase. */
 export const listKeyPoses = (studio: Studio): readonly KeyPose[] => getPosedCycle(getShownWalk(studio)).poses;
 
 /** Nearer to a pose than this the playhead is on it, cycles (chosen: far below a frame). */

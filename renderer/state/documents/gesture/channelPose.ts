@@ -21,7 +21,7 @@ export interface PoseMove {
   readonly chain: ChainMode;
 }
 
-/** The pose that is seen while the walk is paused. */
+/** The shown pose while the walk is paused. */
 export interface ShownPhase {
   /** Phase of the walk, cycles. */
   readonly phase: number;
@@ -40,14 +40,14 @@ export interface ShownPhase {
   readonly allKeys: boolean;
 }
 
-/** Channels that are moved at the phase that is seen. */
+/** Channels that are moved at the shown phase. */
 export interface PoseArgs extends ShownPhase {
   readonly moves: readonly PoseMove[];
   /** What the history calls several moves that belong together: "Left wrist". */
   readonly name?: string;
 }
 
-/** The pose that is seen now; undefined while the walk plays. */
+/** The shown pose now; undefined while the walk plays. */
 export function createShownPhase(studio: Studio): ShownPhase | undefined {
   if (studio.transient.getState().playing) return undefined;
   const { phase } = studio.playhead;

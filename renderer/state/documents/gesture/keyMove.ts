@@ -14,7 +14,7 @@ export interface KeyMove extends Pick<DocumentGesture, 'isOver' | 'commit' | 'ca
 
 /**
  * Creates the move of a key. The playing speed goes along, so that what is moved is what is seen, unless it
- * is to stay; given up, it is what it was before the key was taken hold of.
+ * is to stay; given up, it is what it was before the key was grabbed.
  */
 export function createKeyMove(studio: Studio): KeyMove {
   const { documents, workspace } = studio;

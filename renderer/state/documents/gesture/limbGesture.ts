@@ -36,11 +36,11 @@ interface LimbGesture {
    * that has no handle.
    */
   start(joint: JointName, pose: Pose): void;
-  /** It is to come so far from where it was taken hold of, metres, as seen along `towardsEye`. */
+  /** It is to come so far from where it was grabbed, metres, as seen along `towardsEye`. */
   aim(by: Direction, towardsEye: Direction): void;
   /**
    * A step of the way there; `pose` is the figure as it is drawn with all that was done before. To be called
-   * once a frame, until it is let go.
+   * once a frame, until it is released.
    */
   step(pose: Pose): void;
   /** Let go: the steps that no frame had the time for are made at once, and all is one entry. */
@@ -98,7 +98,7 @@ const KEEP_WEIGHT = 0.1;
 /** How far an unknown is moved to see what it does, in its unit (chosen: what it does is nearly linear). */
 const PROBE = 0.5;
 
-/** Most steps that are made when it is let go (chosen: a hand that is led by frames is there in ten). */
+/** Most steps that are made when it is released (chosen: a hand that is led by frames is there in ten). */
 const LAST_STEPS = 16;
 
 /** A limb in hand. */
@@ -260,7 +260,7 @@ function createReader(
   };
 }
 
-/** Makes what poses the figure of a style at the phase that is seen; the pose is used again. */
+/** Makes what poses the figure of a style at the shown phase; the pose is used again. */
 function createTrial(studio: Studio, seen: ShownPhase, isFree: boolean): (document: StyleDocument) => Pose {
   const figure = getFigure(studio);
   const poser = createPoser(figure);

@@ -61,7 +61,7 @@ export function createRingGesture(studio: Studio): RingGesture {
   let held: Held | undefined;
   const gesture = createDocumentGesture(studio);
   const isHere = (): boolean => studio.workspace.getState().poseReach === 'here';
-  /** What the last answer of `read` hung on: the style that is seen, the moment, and which reach. */
+  /** What the last answer of `read` hung on: the shown style, the moment, and which reach. */
   const last: { source?: StyleSource; phase: number; isHere: boolean } = { phase: 0, isHere: false };
   const isHereNow = (): boolean => isHere() && !studio.transient.getState().playing;
   const getPhase = (): number => (isHereNow() ? studio.playhead.phase : 0);

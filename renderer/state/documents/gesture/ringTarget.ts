@@ -54,7 +54,7 @@ export function findRingTarget(
   const before = createPose(figure);
   poser.writePoseInto(posture, before, 'floor');
   const after = createPose(figure);
-  // What is taken hold of is the planted figure. A planted leg gives little way to its own channels, so these
+  // What is grabbed is the planted figure. A planted leg gives little way to its own channels, so these
   // are tried on the pattern, seen from where the joint's parent would have the eye there.
   const strength = getPlantStrength(studio);
   const plan = createPlantPlan(figure, gait, 'floor');
