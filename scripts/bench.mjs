@@ -17,6 +17,7 @@ import { createRatioRows } from './bench/ratios.mjs';
 import { openCommit, openVersion } from './bench/versions.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { endWith, ensureInstalled, ROOT } from './project.mjs';
+import { wrapPage } from './soak/wrapPage.mjs';
 
 function readOptions() {
   const { values } = parseArgs({
@@ -64,9 +65,9 @@ try {
   };
   if (isPart && other) console.log(createRatioRows(ours, other, rounds).join('\n'));
   else if (isPart) console.log(JSON.stringify(ours, null, 2));
-  else console.log(createPage(result));
+  else console.log(wrapPage(createPage(result)));
   if (!isPart && programs.includes('window')) {
-    writeFileSync(join(ROOT, 'docs', 'measured', 'bench.md'), createPage(result));
+    writeFileSync(join(ROOT, 'docs', 'measured', 'bench.md'), wrapPage(createPage(result)));
     writeFileSync(join(ROOT, 'docs', 'measured', 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   }
 } catch (error) {

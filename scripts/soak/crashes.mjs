@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../project.mjs';
+import { wrapPage } from './wrapPage.mjs';
 import { runJourneys } from './journeys.mjs';
 
 const ROWS_FILE = join(ROOT, 'node_modules', '.cache', 'soak', 'rows.jsonl');
@@ -102,7 +103,7 @@ export async function runCrashes(options) {
       GAITSMITH_SOAK_ROWS: ROWS_FILE,
     },
   ).finally(endLoad);
-  const table = createTable(options, readRows());
+  const table = wrapPage(createTable(options, readRows()));
   writeFileSync(join(ROOT, 'docs', 'measured', 'soak.md'), table);
   console.log(table);
   return code === 0;

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { ensureChromium } from '../chromium.mjs';
 import { ensureBuilt, ROOT, runTool } from '../project.mjs';
 import { listJourneys, readReport } from '../test/reports.mjs';
+import { wrapPage } from './wrapPage.mjs';
 
 const REPORT = join(ROOT, 'node_modules', '.cache', 'soak', 'journeys.json');
 
@@ -54,7 +55,7 @@ export async function runSoakJourneys() {
   });
   const journeys = listJourneys(readReport(REPORT));
   if (journeys.length === 0) throw new Error(`No journey of tests/e2e/soak ran (status ${code}).`);
-  const page = createPage(journeys);
+  const page = wrapPage(createPage(journeys));
   writeFileSync(join(ROOT, 'docs', 'measured', 'journeys.md'), page);
   console.log(page);
   return code === 0;

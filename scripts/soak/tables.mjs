@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleForNode } from '../bundle.mjs';
 import { ROOT, run } from '../project.mjs';
+import { wrapPage } from './wrapPage.mjs';
 
 /** Data that lies beside the project: captures of people and rigs. Where it is missing, tables say so. */
 const DATA = join(ROOT, '..', 'shared', 'data');
@@ -53,7 +54,7 @@ export async function measureTable(name, further = []) {
   );
   const start = output.indexOf(heading);
   if (start < 0) throw new Error(`"${name}" could not be measured (status ${code}).\n${output}`);
-  const page = output.slice(start);
+  const page = wrapPage(output.slice(start));
   writeFileSync(join(ROOT, 'docs', 'measured', `${name}.md`), page);
   console.log(`${page}\nThe table is in docs/measured/${name}.md.\n`);
   return code === 0;

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
+import { readRecordsAsRows } from '../pageRows.ts';
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PAGE = readFileSync(join(ROOT, 'docs/architecture/reviews.md'), 'utf8');
+const PAGE = readRecordsAsRows(readFileSync(join(ROOT, 'docs/architecture/reviews.md'), 'utf8'));
 const ENDINGS = ['.test.ts', '.test.tsx', '.e2e.ts'];
 
 /** The tests that the page names, by file and beginning of their title, and that are not there. */
@@ -32,6 +34,15 @@ describe('the page of the three reviews', () => {
   });
 
   it('would miss what is not there', () => {
+    const page = '- a\n  b\n  - *guarded by*: `c`\n    d | e\n- f\n  - *guarded by*: g\n\n- h';
+    expect(readRecordsAsRows(page).split('\n')).toEqual([
+      '| what | guarded by |',
+      '|---|---|',
+      '| a b | `c` d \\| e |',
+      '| f | g |',
+      '',
+      '- h',
+    ]);
     const missing = ['scripts/house › is made of gold', 'scripts/castle › has a moat', 'scripts/house › '];
     expect(findMissing(missing.map((name) => `\`${name}\``).join(' '))).toEqual(missing);
   });

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
+import { readRecordsAsRows } from '../pageRows.ts';
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -134,7 +136,7 @@ function listFaults(markdown: string): string[] {
 }
 
 describe('docs/papers.md', () => {
-  const page = read('docs/papers.md');
+  const page = readRecordsAsRows(read('docs/papers.md'));
 
   it('names files, functions and constants that the source has, in every row', () => {
     expect(listFaults(page)).toEqual([]);

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
+import { readRecordsAsRows } from '../../pageRows.ts';
+
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (file: string): string => readFileSync(`${ROOT}/${file}`, 'utf8');
 
@@ -44,7 +46,7 @@ const USED = new Set(SOURCES.flatMap(listUsed));
 
 /** Words in code of the table's first column. */
 const LISTED = new Set(
-  read('docs/architecture/electron-only.md')
+  readRecordsAsRows(read('docs/architecture/electron-only.md'))
     .split('\n')
     .filter((line) => line.endsWith('| never |') || /\| \d+(\.\d+)+ \|$/.test(line))
     .flatMap((line) => line.split('|')[1]?.match(/`[^`]*`/g) ?? [])

@@ -57,9 +57,9 @@ export function writePlantingDocument(
     '',
     '## Every style',
     '',
-    'Worst over bodies and speeds; **bold** is missed. Every walk is a row of [the table](planting.csv), with the aims that it misses.',
+    'Worst over bodies and speeds, lengths in millimetres and angles in degrees; **bold** is missed. Every walk is a row of [the table](planting.csv), with the aims that it misses.',
     '',
-    `| style | ${PLANTING_AIMS.map(({ heading }) => heading).join(' | ')} |`,
+    `| style | ${PLANTING_AIMS.map(({ heading }) => heading.replace(/, (mm|deg)$/, '')).join('|')}|`,
     `|---|${PLANTING_AIMS.map(() => '---|').join('')}`,
     ...styles.map(
       ({ style, rows: own }) =>

@@ -1,0 +1,1 @@
+export function wrapPage(page: string): string;
