@@ -57,11 +57,11 @@ export class SkylineEquations {
     this.#origin = new Int32Array(size);
   }
 
-  /** Tells the columns of a row. */
-  reserve(columns: ArrayLike<number>): void {
+  /** Tells the columns of a row, the first `count` of those that are given. */
+  reserve(columns: ArrayLike<number>, count = columns.length): void {
     let least = this.size;
-    for (let i = 0; i < columns.length; i++) least = Math.min(least, columns[i]!);
-    for (let i = 0; i < columns.length; i++) {
+    for (let i = 0; i < count; i++) least = Math.min(least, columns[i]!);
+    for (let i = 0; i < count; i++) {
       const column = columns[i]!;
       if (column < this.size) this.#first[column] = Math.min(this.#first[column]!, least);
     }
@@ -92,6 +92,11 @@ export class SkylineEquations {
         places[at++] = most < this.size ? this.#origin[most]! + least : this.matrix.length - 1;
       }
     return places;
+  }
+
+  /** Where a row of the lower triangle would begin, its column 0, in `matrix`. */
+  findRow(row: number): number {
+    return this.#origin[row]!;
   }
 
   /** Begins a step without any row. */
