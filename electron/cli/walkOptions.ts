@@ -12,7 +12,7 @@ import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { type BeltStairs, LEAST_RISE_M, RISE_M, TREAD_M } from '../../shared/gait/slope/beltStairs.ts';
-import { MOST_INCLINE_RAD } from '../../shared/gait/slope/slopeBody.ts';
+import { MOST_INCLINE_RAD } from '../../shared/gait/slope/slopeLean.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../shared/gait/units.ts';
 import { describeStairRefusal, getStairCycle } from '../../shared/steps/belt/stairCycles.ts';
 import { BASE_WORDS } from '../../shared/style/baseWords.ts';

@@ -47,7 +47,7 @@ export function CrowdHint() {
   );
 }
 
-/** Who walks in a crowd, and what to do with it; below the picture. */
+/** The bar of a crowd below the picture: its walkers, and what can be done with them. */
 export function CrowdBar() {
   const studio = useStudio();
   const isGathered = useStore(studio.crowd, (state) => state.isGathered);

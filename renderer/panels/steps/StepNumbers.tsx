@@ -12,7 +12,7 @@ import { type FloorNumber, listNumbers } from '../../state/steps/floorNumbers.ts
 import { GROUNDS } from '../../../shared/steps/terrain/grounds.ts';
 import { listGrounds } from '../../state/steps/grounds.ts';
 import { getStepBody } from '../../state/steps/stepBody.ts';
-import { getSeenSequence, getShownThing, type StepsState } from '../../state/steps/stepsStore.ts';
+import { getPreviewedSteps, getShownThing, type StepsState } from '../../state/steps/stepsStore.ts';
 import { getFigure } from '../../state/studio.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
 import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
@@ -28,7 +28,7 @@ export function StepNumbers() {
   usePrintKeys(studio);
   const kind = useStore(studio.steps, (state) => getShownThing(state)?.kind);
   const at = useStore(studio.steps, (state) => getShownThing(state)?.at ?? -1);
-  // Always there and as high: a print that is taken hold of does not move the picture under the hand.
+  // Always there and of one height: grabbing a print does not move the picture under the hand.
   if (kind === undefined)
     return (
       <section className={styles.numbers} aria-label="Numbers of a footprint">
@@ -41,15 +41,15 @@ export function StepNumbers() {
 function Numbers({ kind, at }: FloorThing) {
   const studio = useStudio();
   const thing = useMemo((): FloorThing => ({ kind, at }), [kind, at]);
-  const list = (state: StepsState) => listNumbers(getStepBody(studio), getSeenSequence(state), thing);
+  const list = (state: StepsState) => listNumbers(getStepBody(studio), getPreviewedSteps(state), thing);
   // Rendered again where they are others.
   useStore(studio.steps, (state) =>
     list(state)
       .map(({ label }) => label)
       .join(),
   );
-  const name = useStore(studio.steps, (state) => nameThing(getSeenSequence(state), thing));
-  const ground = useStore(studio.steps, (state) => listGrounds(getSeenSequence(state))[at]?.kind);
+  const name = useStore(studio.steps, (state) => nameThing(getPreviewedSteps(state), thing));
+  const ground = useStore(studio.steps, (state) => listGrounds(getPreviewedSteps(state))[at]?.kind);
   const isGround = kind === 'ground' && ground !== undefined;
   return (
     <section
@@ -73,7 +73,7 @@ function Numbers({ kind, at }: FloorThing) {
 /** What a part of the ground is; where there are several, a click goes to the next. */
 function GroundName({ name, at }: { readonly name: string; readonly at: number }) {
   const studio = useStudio();
-  const count = useStore(studio.steps, (state) => listGrounds(getSeenSequence(state)).length);
+  const count = useStore(studio.steps, (state) => listGrounds(getPreviewedSteps(state)).length);
   return count === 1 ? (
     <span className={styles.name}>{name}</span>
   ) : (
@@ -89,7 +89,7 @@ function NumberField({ number, thing }: { readonly number: FloorNumber; readonly
   const { spec, worth } = number.spec === 'speed' ? speed : { spec: number.spec, worth: 1 };
   const field = useMemo((): { source: FieldSource; actions: FieldActions } => {
     const { steps } = studio;
-    const get = () => worth * number.read(getStepBody(studio), getSeenSequence(steps.getState()), thing.at);
+    const get = () => worth * number.read(getStepBody(studio), getPreviewedSteps(steps.getState()), thing.at);
     return {
       source: { get, subscribe: steps.subscribe },
       actions: {

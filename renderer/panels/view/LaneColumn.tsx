@@ -103,7 +103,7 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
   );
 }
 
-/** Who walks in a lane. Renders again for another style or body, and not for another speed. */
+/** The walker of a lane. Renders again for another style or body, and not for another speed. */
 function useLane(id: number): Pick<LaneSetup, 'store' | 'body'> {
   return useStore(
     useStudio().lanes,

@@ -15,7 +15,7 @@ import { useShownMode } from '../stage/modes.ts';
 import { WalkModes } from '../stage/WalkModes.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { Transport } from '../transport/Transport.tsx';
-import { Figure } from './Figure.tsx';
+import { PictureView } from './PictureView.tsx';
 import { useStyleDrop } from '../useStyleDrop.ts';
 import { LeanField } from './LeanField.tsx';
 import { PlantField } from './PlantField.tsx';
@@ -51,7 +51,7 @@ export function ViewPanel({ stage, picture }: ViewPanelProps) {
           text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe."
           onFault={() => studio.viewport.setState({ isSettled: true })}
         >
-          <Figure picture={picture} />
+          <PictureView picture={picture} />
         </ErrorBoundary>
         <div className={styles.upper}>
           <SlotBar />

@@ -18,7 +18,7 @@ import {
 import { FLOOR_CHANGES, type FloorChange, type FloorThing } from './floorChanges.ts';
 import { changeGround, listGrounds } from './grounds.ts';
 import { getPrint, layOut, placeSequence, type WayBody } from './placedSteps.ts';
-import { holdSpeed } from './stepPresets.ts';
+import { holdStepSpeed } from './stepPresets.ts';
 import { measureUnit, START_PRINTS } from './stepsDocument.ts';
 
 /** A number of a thing on the floor, as a field shows it; undefined is what the thing has by itself. */
@@ -125,7 +125,7 @@ export const WAYPOINT_NUMBERS = {
       value === undefined
         ? sequence
         : changeWaypoint(body, sequence, at, { speed: writeSpeed(body, sequence, value) }),
-    reset: (studio) => holdSpeed(getWalkingSpeed(studio)),
+    reset: (studio) => holdStepSpeed(getWalkingSpeed(studio)),
   },
   deviation: {
     label: 'Corner',

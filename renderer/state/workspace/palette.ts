@@ -4,10 +4,10 @@ import { type Command, isEnabled, getCommandLabel } from '../commands/command.ts
 import { activateDocument, getDocumentTitle } from '../commands/file/documentCommands.ts';
 import { openLibraryEntry, openRecent } from '../commands/file/fileCommands.ts';
 import { openPalette } from '../commands/view/sheetCommands.ts';
-import { walkOrder } from '../commands/file/stepsFileCommands.ts';
+import { walkInstruction } from '../commands/file/stepsFileCommands.ts';
 import type { Studio } from '../studio.ts';
-import { createStyleWords } from '../../../shared/steps/say/orderWords.ts';
-import { type OrderReading, readOrder } from '../../../shared/steps/say/readOrder.ts';
+import { createStyleWords } from '../../../shared/steps/say/styleWords.ts';
+import { type InstructionReading, readInstruction } from '../../../shared/steps/say/readInstruction.ts';
 
 /** One thing that the palette offers. */
 export interface PaletteItem {
@@ -102,15 +102,18 @@ function rank({ label, place }: PaletteItem, words: readonly string[], search: s
   return words.every((word) => labelWords.some((other) => other.startsWith(word))) ? 2 : 3;
 }
 
-/** What sounds like an order to walk somewhere: no command and no style has a place in its name. */
+/** What sounds like an instruction to walk somewhere: no command and no style has a place in its name. */
 const ORDER =
   /(?:^|\s)(?:to\s+-?\d|to\s+the\s+start|turn\s+(?:left|right|round|around)\b|(?:side-?)?steps?\s+(?:to\s|left|right|back|ahead|forward))/i;
 
-/** A search as an order in words; undefined where it does not sound like one. */
-export function readSearchedOrder({ library, axes }: Studio, text: string): OrderReading | undefined {
+/** A search as an instruction in words; undefined where it does not sound like one. */
+export function readSearchedInstruction(
+  { library, axes }: Studio,
+  text: string,
+): InstructionReading | undefined {
   if (!ORDER.test(text)) return undefined;
   const styles = library.getState().styles.filter(({ problems }) => problems === undefined);
-  return readOrder(
+  return readInstruction(
     text,
     createStyleWords(
       styles,
@@ -119,17 +122,17 @@ export function readSearchedOrder({ library, axes }: Studio, text: string): Orde
   );
 }
 
-/** What of an order was not understood, as sentences. */
-export function describeUnread(reading: OrderReading | undefined): readonly string[] {
+/** The part of an instruction that was not understood, as sentences. */
+export function describeUnread(reading: InstructionReading | undefined): readonly string[] {
   if (reading === undefined || reading.ok) return [];
   return reading.problems.map(({ words, message }) => `“${words}” ${message}.`);
 }
 
-/** The order itself, to be walked. */
+/** The instruction itself, to be walked. */
 function listOrder(studio: Studio, text: string): PaletteItem[] {
-  const reading = readSearchedOrder(studio, text);
+  const reading = readSearchedInstruction(studio, text);
   if (!reading?.ok) return [];
-  const { order } = reading;
+  const { instruction } = reading;
   return [
     {
       id: 'steps.order',
@@ -137,7 +140,7 @@ function listOrder(studio: Studio, text: string): PaletteItem[] {
       place: 'Steps',
       command: undefined,
       checked: false,
-      run: () => void walkOrder.run(studio, { order }),
+      run: () => void walkInstruction.run(studio, { instruction }),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { getKneeFlexion, type Leg } from '../../body/leg/leg.ts';
 import { softAtMost } from '../../body/leg/smooth.ts';
 import { computeAsideShare } from '../../body/planting/leg/swingAside.ts';
 import type { Pose } from '../../body/pose/pose.ts';
-import { takeAlong, type WalkFrame } from '../../body/pose/walkFrame.ts';
+import { movePointsToWorld, type WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 import type { Poser } from '../../body/pose/poser.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
@@ -179,7 +179,7 @@ export class SwingClearer {
     const { contacts } = this.#pose;
     for (let i = 0; i < 9; i++) points[i] = contacts[from + i]!;
     for (let i = 0; i < 3; i++) points[9 + i] = (contacts[from + i]! + contacts[from + 3 + i]!) / 2;
-    takeAlong(points, place);
+    movePointsToWorld(points, place);
     const aheadX = NEAR_M * Math.sin(place.headingRad);
     const aheadZ = NEAR_M * Math.cos(place.headingRad);
     let least = CLEAR_OF_ALL_M;

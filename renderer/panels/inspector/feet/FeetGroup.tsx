@@ -11,7 +11,7 @@ import { FillField } from '../../../ui/field/FillField.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ChainLinked, ChainSplit } from '../../../ui/icons.tsx';
-import { getStraightWalk } from '../../../state/lanes/seenWalk.ts';
+import { getStraightWalk } from '../../../state/lanes/shownWalk.ts';
 import { useStudio, useWorkspace } from '../../studioContext.ts';
 import row from '../row/ChannelRow.module.css';
 import { getFeetFrame } from './feetFrame.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../../state/commands/style/rhythmCommands.ts';
 import {
   type DocumentState,
-  getSeenDocument,
+  getPreviewedDocument,
   getSelectedKey,
 } from '../../../state/documents/documentStore.ts';
 import { createDocumentGesture } from '../../../state/documents/gesture/documentGesture.ts';
@@ -96,7 +96,7 @@ function Row({ rhythm, about, numbers }: RowProps) {
 }
 
 const readRhythm = (state: DocumentState) =>
-  getKeyRhythm(getKey(getSeenDocument(state), getSelectedKey(state)));
+  getKeyRhythm(getKey(getPreviewedDocument(state), getSelectedKey(state)));
 
 function RhythmField({ number }: { number: RhythmNumber }) {
   const studio = useStudio();

@@ -200,7 +200,7 @@ export class SkylineEquations {
     }
   }
 
-  /** Has an unknown change by so much in the present step; the others make up for it. */
+  /** Fixes the change of an unknown in the present step; the others make up for it. */
   impose(column: number, change: number): void {
     const { vector, matrix } = this;
     const row = this.#origin[column]!;

@@ -9,7 +9,7 @@ export const TREADS_PER_STEP = ['1', '2', 'auto'] as const;
 export type TreadsPerStep = (typeof TREADS_PER_STEP)[number];
 
 /** What is asked of looking ahead. */
-export interface LookAheadWish {
+export interface FootholdWish {
   readonly treadsPerStep?: TreadsPerStep;
   onBlocked?(place: { readonly x: number; readonly z: number }, reason: StepRefusal): void;
 }
@@ -38,9 +38,9 @@ const EPSILON = 1e-9;
  * step and the two after it are easiest together, and shares among them what they have to be longer or
  * shorter. Where the ground asks for nothing steps are those that were asked for. Allocates.
  */
-export function createLookAhead(
+export function createFootholdChooser(
   body: StepBody,
-  wish: LookAheadWish,
+  wish: FootholdWish,
 ): (next: NextAdvance) => number | undefined {
   let footroom: Footroom | undefined;
   return (next) => {

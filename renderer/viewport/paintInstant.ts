@@ -1,6 +1,6 @@
 import type { Scene, WebGLRenderer } from 'three';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
-import type { CameraName, PictureMoment } from '../state/workspace/viewportHandle.ts';
+import type { CameraName, PictureInstant } from '../state/workspace/viewportHandle.ts';
 import { CAMERA } from '../ui/tokens/tokens.ts';
 import { Director } from './camera/director.ts';
 import { LensCamera } from './camera/lensCamera.ts';
@@ -29,7 +29,7 @@ export interface PaintedScene {
 export async function paintMoment(
   painted: PaintedScene,
   size: PictureSize | null,
-  { phase, view, isAlone = false }: PictureMoment,
+  { phase, view, isAlone = false }: PictureInstant,
 ): Promise<Blob | undefined> {
   const { renderer, scene, drawn, director, stage, lanes } = painted;
   // A film is a moment behind whoever asks for one.

@@ -4,15 +4,15 @@ export interface CurveHold {
   readonly opposite: number;
 }
 
-/** What a drag of a curve that is seen is made with. */
-export interface SeenDragParts {
-  /** What is held of the curve as it is seen, in its unit; of the walk that was drawn last. */
-  readSeen(): CurveHold;
+/** What a drag of a shown curve is made with. */
+export interface ShownDragParts {
+  /** What is held of the shown curve, in its unit; of the walk that was drawn last. */
+  readShown(): CurveHold;
   /** The same of the pattern, which is what the style says. */
   readPattern(): CurveHold;
   /** Lets the pattern come to a value, and its opposite extreme; left out that stays. */
   preview(value: number, opposite: number | undefined): void;
-  /** Whether the curve that is seen is already that of the last preview. */
+  /** Whether the shown curve is already that of the last preview. */
   isSettled(): boolean;
   /** Waits until it is. */
   settle(): void;
@@ -20,15 +20,15 @@ export interface SeenDragParts {
   readonly nearBy: number;
 }
 
-/** A drag of a curve as it is seen, from its first move to letting go. */
-export interface SeenDrag {
+/** A drag of a curve as it is shown, from its first move to its release. */
+export interface ShownDrag {
   /** Forgets the drag before. */
   reset(): void;
-  /** The curve is to come so much higher, in its unit. */
+  /** Moves the curve up by an amount, in its unit. */
   moveBy(change: number): void;
   /** To be called when curves were drawn anew: goes after what planting has made of the last step. */
   follow(): void;
-  /** Let go: the steps that no frame had the time for are made at once. */
+  /** Releases it: the steps that no frame had time for are made at once. */
   finish(): void;
 }
 
@@ -41,16 +41,16 @@ const FARTHEST = 2;
  * Less than this of a step that was seen is taken for this: what planting holds does not make steps endless.
  */
 const LEAST_GAIN = 0.4;
-/** Most steps that are made when it is let go (chosen: a knee whose other end planting moves takes eight). */
+/** Most steps that are made on release (chosen: a knee whose other end planting moves takes eight). */
 const LAST_STEPS = 16;
 
 /**
- * Brings a curve that is seen to where it is dragged by what is written: its pattern. It moves by the same
+ * Brings a shown curve to where it is dragged by what is written: its pattern. It moves by the same
  * difference, and then, as frames show what planting has made of that, by what is missed.
  */
-export function createSeenDrag(parts: SeenDragParts): SeenDrag {
-  const { readSeen, readPattern, preview, isSettled, settle, nearBy } = parts;
-  /** Where both were as it was taken hold of; undefined before its first move. */
+export function createShownDrag(parts: ShownDragParts): ShownDrag {
+  const { readShown, readPattern, preview, isSettled, settle, nearBy } = parts;
+  /** Where both were as it was grabbed; undefined before its first move. */
   let start: { readonly seen: CurveHold; readonly pattern: CurveHold } | undefined;
   let wanted = 0;
   let pattern = 0;
@@ -62,7 +62,7 @@ export function createSeenDrag(parts: SeenDragParts): SeenDrag {
   /** Makes a step towards what is wanted; tells whether there was one to make. */
   function correct(): boolean {
     if (start === undefined) return false;
-    const seen = readSeen();
+    const seen = readShown();
     const miss = wanted - seen.value;
     const missedOpposite = start.seen.opposite - seen.opposite;
     const made = before === undefined ? 0 : pattern - before.pattern;
@@ -89,7 +89,7 @@ export function createSeenDrag(parts: SeenDragParts): SeenDrag {
       before = undefined;
     },
     moveBy(change) {
-      start ??= { seen: readSeen(), pattern: readPattern() };
+      start ??= { seen: readShown(), pattern: readPattern() };
       if (before === undefined) {
         before = { seen: start.seen.value, pattern: start.pattern.value };
         wanted = start.seen.value;

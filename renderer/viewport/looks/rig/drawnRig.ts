@@ -12,7 +12,7 @@ import type { RigTemplate } from './rigTemplates.ts';
 const TINT = 0.6;
 
 /** A character in its own mesh, with materials of its own; in bones where it has none. */
-export class RigFigure implements DrawnFigure {
+export class DrawnRig implements DrawnFigure {
   readonly object = new Group();
   /** The file's objects: its meshes, and where its nodes are. */
   readonly #body: RigBody;

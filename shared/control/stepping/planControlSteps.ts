@@ -1,7 +1,7 @@
 import type { Side } from '../../gait/channels.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import type { StepBody } from '../../steps/plan/placeStep.ts';
-import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
+import type { FeetPlacement, StepPlan } from '../../steps/plan/stepPlan.ts';
 import {
   countHaltSteps,
   createHaltSteps,
@@ -16,17 +16,17 @@ import type { FreeWalk } from '../freeWalk.ts';
 import { computeBearing } from '../goalTurn.ts';
 import type { WalkControl } from '../walkControl.ts';
 
-/** V from which on a walk is stopped by steps that are planned, 1/s; slower it just ends (chosen). */
+/** V from which a walk is stopped by planned steps, 1/s; a slower one just ends (chosen). */
 export const STOPPED_FROM = 0.15;
-/** V with which a stand is left, 1/s, at least and at most (chosen: a walk gets faster as it goes). */
+/** Least and most V at which standing is left, 1/s (chosen: a walk gets faster as it goes). */
 const START_LEAST = 0.5;
 const START_MOST = 1;
-/** Who turns on the spot turns by its rate in so many seconds, radians at most (chosen: a step of a turn). */
+/** A turn on the spot turns by its rate over these seconds, at most by these radians (chosen: one step). */
 const SPOT_S = 1.1;
 const SPOT_MOST = Math.PI / 3;
-/** A halt is planned when it is so many steps ahead, and a way that is shorter than so many as a whole. */
+/** Steps ahead at which a halt is planned; a way shorter than that is planned as a whole. */
 const HALT_STEPS = 3;
-/** No halt is looked at from further away, leg lengths (chosen: more than four of the longest steps). */
+/** The farthest from which a halt is considered, leg lengths (chosen: over four of the longest steps). */
 const HALT_WITHIN = 4.5;
 const SHORT_STEPS = 6.5;
 /**
@@ -37,13 +37,17 @@ const THERE = 0.01;
 const AT_STEPS = 0.5;
 const FACED = 0.02;
 
-/** By how much a body that is steered round where it stands turns in two steps. */
+/** The angle that a body steered on the spot turns by in two steps, radians. */
 function boundTurn(turnRate: number): number {
   return Math.sign(turnRate) * Math.min(SPOT_MOST, Math.abs(turnRate) * SPOT_S);
 }
 
 /** Steps that a body which stands is to make for what its control is asked; undefined for none. */
-export function planAtStand(body: StepBody, control: WalkControl, stance: Stance): StepPlan | undefined {
+export function planAtStand(
+  body: StepBody,
+  control: WalkControl,
+  stance: FeetPlacement,
+): StepPlan | undefined {
   const { askedSpeed, askedTurn, goal, haltAt, going } = control;
   if (askedSpeed === 0)
     return askedTurn === 0 ? undefined : createSpotTurn(body, stance, boundTurn(askedTurn));

@@ -3,7 +3,7 @@ import { softPositive } from '../../../body/leg/smooth.ts';
 import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
 import type { StanceSolver } from '../../../body/planting/leg/stanceSolver.ts';
 import type { Row } from '../../../body/planting/solve/skyline.ts';
-import { takeAlong } from '../../../body/pose/walkFrame.ts';
+import { movePointsToWorld } from '../../../body/pose/walkFrame.ts';
 import type { Side } from '../../../gait/channels.ts';
 import type { BodyTrack } from '../bodyTrack.ts';
 import { type LegAngles, writeAnglesInto } from '../legSamples.ts';
@@ -19,7 +19,7 @@ const STRAIGHT = 0.4;
 const ROUNDING = 0.1;
 
 /** One instant of a leg on its path: where its hip is with nothing changed, in the world. */
-interface PathLook {
+interface PathInstant {
   readonly share: number;
   readonly hip: Float64Array;
   readonly headingRad: number;
@@ -32,7 +32,7 @@ interface PathLook {
 export interface OnPath {
   readonly path: SwingPath;
   readonly leg: Leg;
-  readonly looks: readonly PathLook[];
+  readonly looks: readonly PathInstant[];
 }
 
 const foot: FootOnPath = {
@@ -48,7 +48,7 @@ const foot: FootOnPath = {
 const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
 
 /** Reads where the hip of a leg on its path is. Allocates. */
-export function readPathLooks(
+export function readPathInstants(
   reader: StepReader,
   legs: Readonly<Record<Side, Leg>>,
   stances: StanceSolver,
@@ -58,7 +58,7 @@ export function readPathLooks(
   riseAt: Int16Array,
 ): OnPath {
   const leg = legs[step.side];
-  const looks = Array.from({ length: PARTS - 1 }, (_, i): PathLook => {
+  const looks = Array.from({ length: PARTS - 1 }, (_, i): PathInstant => {
     const share = (i + 1) / PARTS;
     const timeS = liftS + share * (strikeS - liftS);
     reader.read(timeS);
@@ -67,7 +67,7 @@ export function readPathLooks(
     const hip = positions.slice(3 * leg.hip, 3 * leg.hip + 3);
     hip[1]! += heightM;
     hip[2]! += shiftM;
-    takeAlong(hip, reader.frame);
+    movePointsToWorld(hip, reader.frame);
     const weights = new Float64Array(4);
     const first = body.locate(timeS, weights);
     const columns = new Int16Array(8);

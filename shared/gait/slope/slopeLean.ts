@@ -9,22 +9,22 @@ import { RADIANS_PER_DEGREE } from '../units.ts';
 /** Most that a belt rises or falls ahead, radians (chosen: a treadmill's most). */
 export const MOST_INCLINE_RAD = 15 * RADIANS_PER_DEGREE;
 
-/** An incline within what there is, radians; what is not a number is level. */
+/** Clamps an incline to what there is, radians; NaN is level. */
 export function holdIncline(inclineRad: number): number {
   return Number.isNaN(inclineRad) ? 0 : Math.min(MOST_INCLINE_RAD, Math.max(-MOST_INCLINE_RAD, inclineRad));
 }
 
-/** How far the trunk leans ahead for each degree that it rises, and at most, degrees (2000; chosen). */
+/** Degrees that the trunk leans ahead for each degree of slope, and the most (2000; chosen). */
 const LEAN_SHARE = 0.35;
 const MOST_LEAN_DEG = 12;
-/** What of it the head gives back: it faces the way. */
+/** Share of the lean that the head takes back, to face the way. */
 const HEAD_SHARE = 0.8;
-/** How much wider arms swing for each degree, and least and most (2000: more up, less down; chosen). */
+/** Gain of the arm swing for each degree, and its limits (2000: more up, less down; chosen). */
 const ARM_GAIN_PER_DEG = 0.02;
 const LEAST_ARM_GAIN = 0.7;
 const MOST_ARM_GAIN = 1.4;
 
-/** How far a trunk leans ahead, degrees, on ground that rises by so many; down it stays upright. */
+/** How far the trunk leans ahead on ground of a slope; downhill it stays upright. Both in degrees. */
 export function computeSlopeLean(slopeDeg: number): number {
   return Math.min(MOST_LEAN_DEG, LEAN_SHARE * Math.max(0, slopeDeg));
 }

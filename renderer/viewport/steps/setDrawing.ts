@@ -22,7 +22,7 @@ export const SET_LIGHT = 0.45;
  * The objects of a set in its own colours, dimmed, with shadows on them; others each time, that share meshes
  * and pictures. Undefined where three.js cannot read it. Never rejects.
  */
-export async function createSetLook({ drawing }: ShownSet): Promise<Group | undefined> {
+export async function createSetDrawing({ drawing }: ShownSet): Promise<Group | undefined> {
   let scene = scenes.get(drawing);
   if (scene === undefined) {
     scene = parseDrawing(drawing).then(

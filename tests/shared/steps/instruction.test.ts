@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { planFile } from '../../../shared/steps/file/planFile.ts';
-import { findStance, layOrder } from '../../../shared/steps/say/layOrder.ts';
-import { createStyleWords } from '../../../shared/steps/say/orderWords.ts';
-import { readOrder } from '../../../shared/steps/say/readOrder.ts';
+import { placeFeetAfter } from '../../../shared/steps/plan/stepPlan.ts';
+import { layInstruction } from '../../../shared/steps/say/layInstruction.ts';
+import { createStyleWords } from '../../../shared/steps/say/styleWords.ts';
+import { readInstruction } from '../../../shared/steps/say/readInstruction.ts';
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { getTable } from './measureTrack.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
@@ -13,14 +14,14 @@ const words = createStyleWords(BUILT_INS, [
   { name: 'Mood', less: 'sad', more: 'cheerful', from: ['Sad'], to: ['Happy'] },
   { name: 'Age', less: 'young', more: 'old', from: ['Child'], to: ['Elderly', 'Old with a stiff hip'] },
 ]);
-const read = (order: string) => {
-  const reading = readOrder(order, words);
+const read = (instruction: string) => {
+  const reading = readInstruction(instruction, words);
   return reading.ok
-    ? reading.order.items
+    ? reading.instruction.items
     : reading.problems.map(({ words: said, message }) => [said, message]);
 };
 
-describe('an order in words', () => {
+describe('an instruction in words', () => {
   it('is places, speeds and styles', () => {
     expect(read('happily to 2,5 at 1.2 m/s, then tired back')).toEqual([
       { kind: 'waypoint', x: 2, z: 5, halt: false, style: 'Happy', speed: 1.2 },
@@ -56,7 +57,7 @@ describe('an order in words', () => {
   });
 
   it('says all that it does not understand, and where', () => {
-    const reading = readOrder('gladly to the door at 99 m/s', words);
+    const reading = readInstruction('gladly to the door at 99 m/s', words);
     if (reading.ok) throw new Error('understood');
     expect(reading.problems.map(({ at, words: said }) => [at, said])).toEqual([
       [0, 'gladly'],
@@ -72,11 +73,11 @@ describe('an order in words', () => {
   });
 
   it('is an ordinary file of steps', () => {
-    const reading = readOrder('sadly to 2,5 at 0.8 m/s, wait 1 s, then march back', words);
+    const reading = readInstruction('sadly to 2,5 at 0.8 m/s, wait 1 s, then march back', words);
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-    const file = layOrder(reading.order, man, 1);
+    const file = layInstruction(reading.instruction, man, 1);
     const parse = parseSteps(writeSteps(file));
-    expect(parse.ok && parse.file.items).toEqual(reading.order.items);
+    expect(parse.ok && parse.file.items).toEqual(reading.instruction.items);
   });
 
   it('has words for single steps, how many and how often', () => {
@@ -106,12 +107,12 @@ describe('an order in words', () => {
 
   it('lays single steps from where the feet stand, aside and back of where the body faces', () => {
     /** The middle of the feet at the end, metres. */
-    const findEnd = (order: string) => {
-      const reading = readOrder(order, words);
+    const findEnd = (instruction: string) => {
+      const reading = readInstruction(instruction, words);
       if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-      const { plan, problems } = planFile(layOrder(reading.order, man, 1), man, 1);
+      const { plan, problems } = planFile(layInstruction(reading.instruction, man, 1), man, 1);
       expect(problems).toEqual([]);
-      const { left, right } = findStance(plan);
+      const { left, right } = placeFeetAfter(plan.start, plan.steps);
       return [(left.x + right.x) / 2, (left.z + right.z) / 2] as const;
     };
     const [x, z] = findEnd('to 0,2, two steps to the left, a step back');

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
-import { layOrder } from '../../../shared/steps/say/layOrder.ts';
-import { createStyleWords } from '../../../shared/steps/say/orderWords.ts';
-import { readOrder } from '../../../shared/steps/say/readOrder.ts';
+import { layInstruction } from '../../../shared/steps/say/layInstruction.ts';
+import { createStyleWords } from '../../../shared/steps/say/styleWords.ts';
+import { readInstruction } from '../../../shared/steps/say/readInstruction.ts';
 import { AXIS_ENDING, parseAxis } from '../../../shared/style/axes/axisFile.ts';
 import type { CommandContext } from '../context.ts';
 import { failInput } from '../failure.ts';
@@ -16,7 +16,7 @@ import { readBuiltInStyles } from '../styleInput.ts';
  */
 export async function readSaid(
   context: CommandContext,
-  order: string,
+  instruction: string,
   body: StepBody,
   normalizedSpeed: number,
 ): Promise<StepsFile> {
@@ -30,8 +30,8 @@ export async function readSaid(
     styles,
     axes.flatMap((parse) => (parse.ok ? [parse.axis] : [])),
   );
-  const reading = readOrder(order, words);
-  if (reading.ok) return layOrder(reading.order, body, normalizedSpeed);
+  const reading = readInstruction(instruction, words);
+  if (reading.ok) return layInstruction(reading.instruction, body, normalizedSpeed);
   throw failInput(
     reading.problems.map(({ at, words: said, message }) => ({
       file: '--say',

@@ -1,20 +1,20 @@
 import { STEPS_LIMITS } from '../file/schema.ts';
 import type { StepPreset } from '../plan/presets.ts';
-import type { Order } from './layOrder.ts';
-import type { StyleWords } from './orderWords.ts';
+import type { Instruction } from './layInstruction.ts';
+import type { StyleWords } from './styleWords.ts';
 
-/** What of an order was not understood: where it begins, its words, and why. */
-export interface OrderProblem {
-  /** Characters from the beginning of the order. */
+/** A part of an instruction that was not understood: where it begins, its words, and why. */
+export interface InstructionProblem {
+  /** Characters from the beginning of the instruction. */
   readonly at: number;
   readonly words: string;
   readonly message: string;
 }
 
-/** What an order says, or all that was not understood of it. */
-export type OrderReading =
-  | { readonly ok: true; readonly order: Order }
-  | { readonly ok: false; readonly problems: readonly OrderProblem[] };
+/** The instruction that was read, or every part that was not understood. */
+export type InstructionReading =
+  | { readonly ok: true; readonly instruction: Instruction }
+  | { readonly ok: false; readonly problems: readonly InstructionProblem[] };
 
 /** A waypoint as it is being said. */
 interface Goal {
@@ -69,15 +69,15 @@ const QUARTER = 90;
 const KMH = 3.6;
 
 /**
- * Reads an order in words, "happily to 2,5 at 1.2 m/s, then tired back", as steps: places in metres (left and
- * ahead of where it begins), `back`, `at 1.2 m/s`, `facing 90` or a direction, `stop`, `wait 2 s`,
+ * Reads an instruction in words, "happily to 2,5 at 1.2 m/s, then tired back", as steps: places in metres
+ * (left and ahead of where it begins), `back`, `at 1.2 m/s`, `facing 90` or a direction, `stop`, `wait 2 s`,
  * `turn left 60` or `round`, `two steps to the left`, and styles by name, adverb, tag or end of an axis.
  * Style and speed hold until others are said. Nothing is guessed: what is not understood is told, all of it.
  */
-export function readOrder(order: string, styles: StyleWords): OrderReading {
-  const text = order.toLowerCase();
-  const problems: OrderProblem[] = [];
-  const items: Order['items'][number][] = [];
+export function readInstruction(instruction: string, styles: StyleWords): InstructionReading {
+  const text = instruction.toLowerCase();
+  const problems: InstructionProblem[] = [];
+  const items: Instruction['items'][number][] = [];
   let style: string | undefined;
   let speed: number | undefined;
   /** What was said since the last place, and where: for the next one, or else for the one before. */
@@ -195,15 +195,15 @@ export function readOrder(order: string, styles: StyleWords): OrderReading {
   if (problems.length === 0 && !items.some(({ kind }) => kind !== 'hold'))
     problems.push({
       at: 0,
-      words: order.trim(),
+      words: instruction.trim(),
       message: 'says nowhere to go: name a place, such as “to 2,5”',
     });
   if (items.length > STEPS_LIMITS.items.max)
     problems.push({ at: 0, words: '', message: `is more than ${STEPS_LIMITS.items.max} things to do` });
   if (problems.length > 0) return { ok: false, problems };
   stand();
-  const name = order.trim().slice(0, STEPS_LIMITS.nameLength);
-  return { ok: true, order: { name, items } };
+  const name = instruction.trim().slice(0, STEPS_LIMITS.nameLength);
+  return { ok: true, instruction: { name, items } };
 }
 
 /** A number in figures or words; 1 where none is said. */

@@ -5,7 +5,7 @@ import { createPictureHands } from './pictureHands.ts';
 import styles from './ViewPanel.module.css';
 
 /** Lays the picture, which walks already, into its place. Throws what it could not be made for. */
-export function Figure({ picture }: { readonly picture: Picture | Error }) {
+export function PictureView({ picture }: { readonly picture: Picture | Error }) {
   if (picture instanceof Error) throw picture;
   const studio = useStudio();
   const place = useRef<HTMLDivElement>(null);

@@ -1,23 +1,25 @@
 import { SLOT } from '../../gait/channels.ts';
 import type { Posture } from '../../gait/posture.ts';
-import { computeArmGain, computeSlopeLean, leanIntoSlope } from '../../gait/slope/slopeBody.ts';
+import { computeArmGain, computeSlopeLean, leanIntoSlope } from '../../gait/slope/slopeLean.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { KnottedCurve } from './knottedCurve.ts';
 import type { StepSchedule } from './schedule.ts';
 
-/** How far a head nods to the ground before it where that is roughest, degrees (2000; chosen). */
+/** How far the head nods towards the ground ahead where that is roughest, degrees (2000; chosen). */
 const NOD_DEG = 8;
-/** Ground is roughest whose footholds lie so far over and under one line, leg lengths; of so many steps. */
+/**
+ * Spread of footholds about a line from which ground counts as roughest, leg lengths; steps it is taken over.
+ */
 const ROUGHEST = 0.15;
 const LOOKED_AT = 3;
-/** Footholds that lie nearer to one line than this are even ground, leg lengths (chosen). */
+/** Spread below which ground counts as even, leg lengths (chosen). */
 const EVEN = 0.01;
 
 /**
  * How the upper body goes with ground that rises, falls or is rough: the trunk leans into what rises, arms
  * swing wider up and narrower down, the head nods to the footholds before it.
  */
-export class SlopeBody {
+export class SlopePosture {
   readonly #leanDeg: KnottedCurve;
   readonly #armGain: KnottedCurve;
   readonly #nodDeg: KnottedCurve;

@@ -1,10 +1,10 @@
 import { SLOT, SLOT_COUNT } from '../../gait/channels.ts';
 import { writeLegAnglesInto } from '../leg/poseLegAngles.ts';
-import { createStepTrack, createStepWriter, findKeyPoses, type KeyPose } from './keyPoses.ts';
+import { createKeyPoseTrack, createStepWriter, findKeyPoses, type KeyPose } from './keyPoses.ts';
 import type { WalkSampler } from './walkSampler.ts';
 
-/** One cycle of a walk as it is posed: with its feet planted, where they are. */
-export interface SeenCycle {
+/** One cycle of a walk as it is posed, its feet planted if planting is on. */
+export interface PosedCycle {
   /**
    * Channels by slot, evenly sampled from phase 0 to 1: the legs' angles as they are posed, the hips' height
    * over that of a straight leg and their way to the side and ahead in leg lengths, all else as the pattern
@@ -16,9 +16,9 @@ export interface SeenCycle {
 }
 
 /** Reads a cycle in an even number of `intervals`. Allocates. */
-export function createSeenCycle(sampler: WalkSampler, intervals: number): SeenCycle {
+export function createPosedCycle(sampler: WalkSampler, intervals: number): PosedCycle {
   const curves = Array.from({ length: SLOT_COUNT }, () => new Float64Array(intervals + 1));
-  const track = createStepTrack(intervals, sampler.law);
+  const track = createKeyPoseTrack(intervals, sampler.law);
   const writeStep = createStepWriter(sampler);
   const channels = new Float64Array(SLOT_COUNT);
   const { figure, posture, pose } = sampler;

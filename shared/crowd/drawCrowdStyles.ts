@@ -9,7 +9,7 @@ const LEADING = 0.5;
  * Draws the styles that a crowd walks in: each of the chosen ones in its turn, with a random weight, and one
  * of the others of its normal walk with the rest. One that has no other stays as it is.
  */
-export function drawLooks(
+export function drawCrowdStyles(
   chosen: readonly StyleDocument[],
   count: number,
   random: Random,

@@ -1,24 +1,24 @@
 import type { Random } from '../gait/random.ts';
 
-/** How fast one of a crowd would walk, which goes up and down a little. */
-export interface Pacing {
+/** The wished speed of one walker of a crowd, which drifts up and down a little. */
+export interface SpeedDrift {
   /** Its speed as a multiple of the crowd's. */
   readonly share: number;
-  /** Goes on by so many seconds. */
+  /** Advances by some seconds. */
   advance(dtS: number): void;
 }
 
 /** Least and most of the speeds of a crowd, as shares of its own (chosen: people's spread, SD 15 %). */
 const SLOWEST = 0.75;
 const FASTEST = 1.25;
-/** The most that anybody walks at, as a multiple of the crowd's speed. */
+/** The fastest speed of any walker, as a multiple of the crowd's. */
 export const FASTEST_SHARE = 1.35;
-/** How far a speed goes up and down, and within how many seconds (chosen: seen, and never a stop). */
+/** Amplitude and periods of the drift, the latter in seconds (chosen: visible, and never a stop). */
 const SWAY = 0.08;
 const PERIODS_S = [7.3, 4.1] as const;
 
-/** Draws a speed of one's own about a crowd's. */
-export function createPacing(random: Random): Pacing {
+/** Draws a walker's own speed about the crowd's. */
+export function createSpeedDrift(random: Random): SpeedDrift {
   const own = SLOWEST + (FASTEST - SLOWEST) * random();
   const starts = PERIODS_S.map((periodS) => periodS * random());
   let timeS = 0;

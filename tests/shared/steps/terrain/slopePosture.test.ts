@@ -3,10 +3,10 @@ import { createFoothold } from '../../../../shared/body/planting/footing/foothol
 import { SLOT, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import type { StepSchedule } from '../../../../shared/steps/track/schedule.ts';
-import { SlopeBody } from '../../../../shared/steps/track/slopeBody.ts';
+import { SlopePosture } from '../../../../shared/steps/track/slopePosture.ts';
 
 /** Steps of 0.6 m and a second each, ended by a stand, on ground of these heights, metres. */
-function walkOver(heights: readonly number[]): SlopeBody {
+function walkOver(heights: readonly number[]): SlopePosture {
   const stands = heights.map((y, at) => ({ foothold: { ...createFoothold(), y, z: 0.6 * at } }));
   const swings = heights.slice(2).map((_, at) => ({
     liftS: at + 0.2,
@@ -16,11 +16,11 @@ function walkOver(heights: readonly number[]): SlopeBody {
     to: at + 2,
   }));
   const marks = [{ timeS: heights.length, stands: [] }];
-  return new SlopeBody({ stands, swings, marks } as unknown as StepSchedule, 1);
+  return new SlopePosture({ stands, swings, marks } as unknown as StepSchedule, 1);
 }
 
 /** What it adds in the middle of the first swing, to arms 20 degrees ahead of their style's own. */
-function read(body: SlopeBody, timeS = 0.5) {
+function read(body: SlopePosture, timeS = 0.5) {
   const posture = createPosture();
   const offset = new Float64Array(SLOT_COUNT);
   offset[SLOT.shoulderFlexion] = 10;

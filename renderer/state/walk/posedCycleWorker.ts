@@ -1,4 +1,4 @@
-import { answerCycleRequest } from './seenCycles.ts';
+import { answerCycleRequest } from './posedCycles.ts';
 import type { WalkMessage } from './walkMessage.ts';
 
 /** The thread that reads cycles as they are seen: one walk, one cycle, in their order. */

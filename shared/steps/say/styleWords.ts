@@ -1,10 +1,10 @@
-/** A style that an order can name. */
+/** A style that an instruction can name. */
 export interface NamedStyle {
   readonly name: string;
   readonly tags: readonly string[];
 }
 
-/** An axis whose ends an order can name. */
+/** An axis whose ends an instruction can name. */
 export interface NamedAxis {
   readonly name: string;
   readonly less: string;
@@ -18,7 +18,7 @@ export type StyleMeaning =
   | { readonly kind: 'style'; readonly name: string }
   | { readonly kind: 'several'; readonly names: readonly string[] };
 
-/** How the styles of a library are called in an order, longest words first. */
+/** How the styles of a library are called in an instruction, longest words first. */
 export interface StyleWords {
   /** The meaning at the beginning of a text in lower case, and how many characters say it. */
   read(text: string): { readonly meaning: StyleMeaning; readonly length: number } | undefined;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readGrip } from '../../../../renderer/panels/curves/curveGrip.ts';
-import { createSeenDrag } from '../../../../renderer/panels/curves/seenDrag.ts';
+import { createShownDrag } from '../../../../renderer/panels/curves/shownDrag.ts';
 import { dragCurve } from '../../../../renderer/state/commands/view/curveCommands.ts';
 import type { CurveGrip } from '../../../../renderer/state/documents/gesture/curveDrag.ts';
 import { createDocumentGesture } from '../../../../renderer/state/documents/gesture/documentGesture.ts';
-import { getSeenWalk } from '../../../../renderer/state/lanes/seenWalk.ts';
+import { getShownWalk } from '../../../../renderer/state/lanes/shownWalk.ts';
 import { getFigure, getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 import { createCurveData, getCurve } from '../../../../renderer/state/walk/curveData.ts';
 import type { ChannelName } from '../../../../shared/gait/channels.ts';
@@ -14,7 +14,7 @@ import { createTestStudio } from '../../state/studioOnFakePlatform.ts';
 function grab(channel: ChannelName, grip: CurveGrip) {
   const { studio } = createTestStudio();
   const data = createCurveData();
-  data.update(getSeenWalk(studio));
+  data.update(getShownWalk(studio));
   const gesture = createDocumentGesture(studio);
   const read = (slots: 'seen' | 'pattern'): number => readGrip(getCurve(data[slots], channel, 'left'), grip);
   const readOpposite = (slots: 'seen' | 'pattern'): number =>
@@ -24,11 +24,11 @@ function grab(channel: ChannelName, grip: CurveGrip) {
     );
   /** What the chart does in a frame, with what is read elsewhere there at once. */
   const drawFrame = (): void => {
-    data.update(getSeenWalk(studio));
+    data.update(getShownWalk(studio));
     data.settle();
   };
-  const drag = createSeenDrag({
-    readSeen: () => ({ value: read('seen'), opposite: readOpposite('seen') }),
+  const drag = createShownDrag({
+    readShown: () => ({ value: read('seen'), opposite: readOpposite('seen') }),
     readPattern: () => ({ value: read('pattern'), opposite: readOpposite('pattern') }),
     preview(value, opposite) {
       gesture.preview(dragCurve, {

@@ -6,14 +6,14 @@ import { getFigure, getIncline, getTurnRate, getWalkingSpeed, type Studio } from
 import { BELT, isOn } from '../stage/stageStore.ts';
 import type { WalkOnBody } from '../walk/walkQuery.ts';
 
-/** The walk that is seen in the edited lane. */
-export function getSeenWalk(studio: Studio): WalkOnBody {
+/** The shown walk in the edited lane. */
+export function getShownWalk(studio: Studio): WalkOnBody {
   return {
     source: getShownSource(studio),
     normalizedSpeed: getWalkingSpeed(studio),
     turnRate: getTurnRate(studio),
     inclineRad: getIncline(studio),
-    // Who goes over a floor goes over its ground.
+    // A walk over a floor follows its ground.
     stairs: isOn(studio, BELT) ? getLaneStairs(getEditedLane(studio.lanes)) : undefined,
     extension: studio.workspace.getState().extension,
     figure: getFigure(studio),
@@ -24,5 +24,5 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
 
 /** The same walk straight ahead on the level: what numbers and steps are of, however it turns or climbs. */
 export function getStraightWalk(studio: Studio): WalkOnBody {
-  return { ...getSeenWalk(studio), turnRate: 0, inclineRad: 0, stairs: undefined };
+  return { ...getShownWalk(studio), turnRate: 0, inclineRad: 0, stairs: undefined };
 }

@@ -2,7 +2,7 @@ import { Document, WebIO } from '@gltf-transform/core';
 import { Box3, Mesh, type MeshStandardMaterial, Vector3 } from 'three';
 import { expect, it } from 'vitest';
 import { runGroundSetJob } from '../../../../renderer/state/steps/sets/groundSetJob.ts';
-import { createSetLook, SET_LIGHT } from '../../../../renderer/viewport/steps/setLook.ts';
+import { createSetDrawing, SET_LIGHT } from '../../../../renderer/viewport/steps/setDrawing.ts';
 
 /** A square of 4 m, half a metre up by its node, of one colour. */
 async function writeSquare(color: readonly [number, number, number]) {
@@ -23,7 +23,7 @@ async function writeSquare(color: readonly [number, number, number]) {
 it('draws a set in its own colours, where it is walked on, other objects each time', async () => {
   const outcome = await runGroundSetJob({ bytes: await writeSquare([0.25, 0.5, 0.75]), companions: [] });
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
-  const [look, other] = [await createSetLook(outcome), await createSetLook(outcome)];
+  const [look, other] = [await createSetDrawing(outcome), await createSetDrawing(outcome)];
   expect(other).not.toBe(look);
   const walked = new Box3();
   for (let at = 0; at < outcome.corners.length; at += 3)

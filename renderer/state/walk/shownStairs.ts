@@ -4,13 +4,13 @@ import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
 import { createQueriedGait, type WalkQuery } from './walkQuery.ts';
 
 /** The cycle of a walk on stairs: the one that is seen, solved here where it was not; undefined off them. */
-export function getSeenStairs({ source, stairs, ...walk }: WalkQuery): StairCycle | undefined {
+export function getShownStairs({ source, stairs, ...walk }: WalkQuery): StairCycle | undefined {
   if (stairs === undefined) return undefined;
   const result = getStairCycle({ ...walk, style: source, stairs });
   return result.ok ? result.cycle : undefined;
 }
 
 /** The law of a walk as it goes on its belt: on stairs the steps are theirs. */
-export function getSeenLaw(walk: WalkQuery): Readonly<StyledLaw> {
-  return getSeenStairs(walk)?.law ?? createQueriedGait(walk).law;
+export function getShownLaw(walk: WalkQuery): Readonly<StyledLaw> {
+  return getShownStairs(walk)?.law ?? createQueriedGait(walk).law;
 }
