@@ -3,8 +3,6 @@ import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { SLOT } from '../gait/channels.ts';
 import { createClockLaw } from '../gait/clockLaw.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
-import { createLegs } from '../body/leg/leg.ts';
-import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
 import { measureLevelShares } from './terrain/levelShares.ts';
 import { FLAT, type Terrain } from './terrain/terrain.ts';
@@ -21,6 +19,7 @@ import { SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
 import { sampleInto, type StepFrame } from './track/stepTrack.ts';
+import { findSwingTools } from './track/swingTools.ts';
 import { UpperBody } from './track/upperBody.ts';
 import { WalkWay } from './track/walkWay.ts';
 
@@ -116,7 +115,8 @@ export function* solveStepTrack({
   const template = new StepTemplate(table);
   const spacingS = SMOOTHING_S * scaleS;
   const timing = timedBy ?? style;
-  const legs = createLegs(figure);
+  const tools = findSwingTools(figure);
+  const { legs, poser } = tools;
   const schedule = scheduleSteps(plan, (speed) => timing.base.computeToeOffPhase(speed), spacingS, scaleS);
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
@@ -124,7 +124,6 @@ export function* solveStepTrack({
   const way = new WalkWay(schedule, template, spacingS, plan.entry);
   const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule);
-  const poser = createPoser(figure);
   const isJoined = plan.entry !== undefined || (plan.exitSteps ?? 0) > 0;
   const traits = isJoined ? [] : readTraits(reader);
   const isNear =
@@ -148,7 +147,7 @@ export function* solveStepTrack({
     paths[at]?.fit(body);
     return planSwing(swing, reader, body, record, poser.stances, paths[at]);
   });
-  const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
+  const clearer = new SwingClearer(reader, body, swings, tools, terrain);
   for (let at = schedule.doneSteps; at < swings.length; at++) {
     if (isKept(at)) continue;
     yield;

@@ -16,6 +16,8 @@ import type { StepsFeed } from './stepsFeed.ts';
 
 /** Template speeds are looked up among plans a little above them, share. */
 const ABOVE = 1.15;
+/** Turn rates up to which plans are made before prints ask for them, rad/s (chosen: what a drag comes to). */
+const AHEAD_TURN_RATE = 0.75;
 
 /** What of the window a walk over steps follows besides its lane. */
 export type StepsTransport = FreeTransport & Pick<LaneFeed, 'isLooping' | 'endPlaying'>;
@@ -59,6 +61,8 @@ export class StepsPlayer implements CastMember {
   #asked: Asked | undefined;
   #preparing: Preparing | undefined;
   readonly #plans = new PlanQueue();
+  /** Those of turns, which nothing waits for: prints that are moved turn the steps about them. */
+  readonly #ahead = new PlanQueue();
   #solveMs = 0;
   #restedMs = 0;
 
@@ -126,6 +130,7 @@ export class StepsPlayer implements CastMember {
   /** Takes up what has become another, once the last one is solved. */
   #prepare({ style, figure, leaning }: FedLane, { extension, askPlan }: FreeTransport): void {
     if (this.#preparing !== undefined) return;
+    this.#ahead.askThread(askPlan);
     const { sequence } = this.#feed;
     const body = this.#feed.getBody();
     const before = this.#asked;
@@ -150,8 +155,13 @@ export class StepsPlayer implements CastMember {
     const tables = new Set([table]);
     for (const step of placed.plan.steps)
       if (step.kind !== 'hold' && step.style !== undefined) tables.add(styles.get(step.style) ?? table);
-    this.#plans.list(
-      [...tables].flatMap((one) => one.listMissing(most, 0).map((cell) => ({ table: one, cell }))),
+    const list = (turnRate: number) =>
+      [...tables].flatMap((one) => one.listMissing(most, turnRate).map((cell) => ({ table: one, cell })));
+    this.#plans.list(list(0));
+    this.#ahead.list(
+      list(AHEAD_TURN_RATE)
+        .filter(({ cell }) => cell.turnRate !== 0)
+        .toReversed(),
     );
     this.#plans.askThread(askPlan);
   }

@@ -1,13 +1,22 @@
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
-import type { Foothold } from '../../body/planting/footing/foothold.ts';
-import { writeLieInto } from '../../body/planting/leg/footPath.ts';
-import { createRow, KNOWN_COLUMNS, type Row, SkylineEquations } from '../../body/planting/solve/skyline.ts';
+import { createRow, type Row, SkylineEquations } from '../../body/planting/solve/skyline.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import type { Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
-import { LANDED_S, type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
+import {
+  AIM_KNEE,
+  BENT,
+  LANDED_S,
+  LegSamples,
+  listSampleTimes,
+  PITCH,
+  readLegSamples,
+  SAMPLE_SIZE,
+  SHARES,
+  TIME,
+} from './legSamples.ts';
 import { type OnPath, readPathInstants } from './path/pathInstants.ts';
 import type { SolveWindow } from './keptSteps.ts';
 import { readSwingKnees, type SwingKnee } from './swingKnees.ts';
@@ -15,56 +24,28 @@ import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 import { STEP_WEIGHT } from './weights.ts';
 
-/** Seconds around a strike or a lift within which a bent knee counts. */
+/** Seconds round a strike or a lift within which that counts. */
 const BENT_WITHIN_S = 0.12;
-/** V below which a step is slow, 1/s, and the pitch that its foot is to leave with, heel first. */
+/** V under which a step is slow, 1/s, and the pitch that a foot is to leave with for it, heel first. */
 const SLOW = 0.5;
 const LEAVE_AIM = -11 * RADIANS_PER_DEGREE;
 /** A pitch that counts for less than this share of itself is not asked for there. */
 const LEAST_COUNT = 0.2;
-/** A leg's row: four coefficients each of rise and shift, and the stand's pitches. */
-export const ENTRIES = 8 + PITCH_COUNT;
 const ALL = { fromS: Number.NEGATIVE_INFINITY, untilS: Number.POSITIVE_INFINITY } as const;
 /** Seconds beyond what is free within which it still counts: some knots, and how a knee bends (chosen). */
 const SEEN_S = 0.5;
 /** Seconds between two samples beyond which they do not tell how fast a knee bends between them. */
 const MOST_APART_S = 1.01 * LANDED_S;
-const NOWHERE = new Int32Array(0);
+/** Entries of a row at most: coefficients of rise and of shift from one sample to the next but one, pitches. */
+const MOST_ENTRIES = 35;
 
 /** What is asked of a knee in the air near a stand, and the stand's two samples that are nearest to it. */
 export interface SwingEnd {
   readonly knees: readonly SwingKnee[];
   /** How much that counts, 0 to 1. */
   readonly share: number;
-  readonly first: StandingSample;
-  readonly second: StandingSample;
-}
-
-/** A leg's sample, where its unknowns are, and what its knee does in the present step. */
-export interface StandingSample extends LegSample {
-  readonly columns: Int16Array;
-  /** Where the products of its unknowns are in the matrix. */
-  places: Int32Array;
-  readonly weights: Float64Array;
   readonly first: number;
-  /** Derivatives of its knee by rise, shift and pitch, and its difference from the template's. */
-  readonly knee: Float64Array;
-  /** The part of its ankle's place that the foothold decides (`writeLieInto`). */
-  readonly lie: Float64Array;
-  /** How much a bent knee counts there. */
-  readonly bent: number;
-}
-
-/** How the change of a knee bends from one sample to the next but one. */
-export interface KneeBend {
-  readonly before: StandingSample;
-  readonly now: StandingSample;
-  readonly after: StandingSample;
-  readonly byBefore: number;
-  readonly byAfter: number;
-  /** The unknowns: coefficients of rise, of shift, the stand's pitches; and their products' places. */
-  readonly columns: Int16Array;
-  places: Int32Array;
+  readonly second: number;
 }
 
 /** What is solved: what is known, the unknowns, and the equations of the present step. */
@@ -72,9 +53,10 @@ export interface Problem {
   readonly reader: StepReader;
   readonly legLengthM: number;
   readonly body: BodyTrack;
-  /** By stand, by time. */
-  readonly standings: readonly (readonly StandingSample[])[];
-  readonly bends: readonly KneeBend[];
+  readonly legs: Readonly<Record<Side, Leg>>;
+  readonly samples: LegSamples;
+  /** Those of each stand, by time. */
+  readonly standings: readonly (readonly number[])[];
   /** Where each coefficient's rise is among the unknowns, its shift next; and each stand's pitches. */
   readonly riseAt: Int16Array;
   readonly pitchAt: Int16Array;
@@ -87,7 +69,6 @@ export interface Problem {
   readonly onPaths: readonly OnPath[];
   readonly equations: SkylineEquations;
   readonly row: Row;
-  readonly entryOf: Int16Array;
 }
 
 /** Sets a problem up, pitches where they are aimed at. Allocates. */
@@ -100,66 +81,27 @@ export function createProblem(
   window: Pick<SolveWindow, 'fromS' | 'untilS'> = ALL,
 ): Problem {
   const { stands, swings, durationS, beginS, endS, doneSteps } = reader.schedule;
-  const count = body.rise.length;
-  const isSeen = (firstS: number, lastS: number) =>
-    lastS >= window.fromS - SEEN_S && firstS <= window.untilS + SEEN_S;
-  // Unknowns in the order of their time, so that neighbours stay near each other.
-  const groups = [
-    ...Array.from({ length: count }, (_, at) => ({
-      at,
-      timeS: body.readSpan(at).middleS,
-      isPitch: false,
-    })),
-    ...stands.map((stand, at) => ({ at, timeS: reader.readMiddle(stand), isPitch: true })),
-  ]
-    .filter(({ at, timeS, isPitch }) =>
-      isPitch ? isSeen(stands[at]!.strikeS, stands[at]!.liftS) : isSeen(timeS, timeS),
-    )
-    .toSorted((a, b) => a.timeS - b.timeS);
-  const size = groups.reduce((sum, { isPitch }) => sum + (isPitch ? PITCH_COUNT : 2), 0);
-  // What is far from the window has columns past the unknowns.
-  const riseAt = new Int16Array(count).fill(size);
-  const pitchAt = new Int16Array(stands.length).fill(size);
-  let column = 0;
-  for (const { at, isPitch } of groups) {
-    if (isPitch) pitchAt[at] = column;
-    else riseAt[at] = column;
-    column += isPitch ? PITCH_COUNT : 2;
-  }
+  const { riseAt, pitchAt, size } = listUnknowns(reader, body, window);
   const bentOf = stands.map(() => ({ strike: 0, lift: 0 }));
   for (const { from, to, lawShare } of swings) {
     bentOf[to]!.strike = 1 - lawShare;
     bentOf[from]!.lift = 1 - lawShare;
   }
-  const standings: StandingSample[][] = stands.map(() => []);
-  for (const timeS of listSampleTimes(reader).filter(createSight(reader, window)))
-    for (const sample of readLegSamples(reader, legs, stances, timeS)) {
-      const { strikeS, liftS } = stands[sample.stand]!;
-      const { strike, lift } = bentOf[sample.stand]!;
-      const columns = new Int16Array(ENTRIES);
-      const weights = new Float64Array(4);
-      const first = body.locate(timeS, weights);
-      for (let i = 0; i < 4; i++) {
-        columns[i] = riseAt[first + i]!;
-        columns[4 + i] = riseAt[first + i]! + 1;
-      }
-      for (let i = 0; i < PITCH_COUNT; i++) columns[8 + i] = pitchAt[sample.stand]! + i;
-      const bent = Math.max(
-        timeS - strikeS < BENT_WITHIN_S ? strike : 0,
-        liftS - timeS < BENT_WITHIN_S ? lift : 0,
-      );
-      standings[sample.stand]!.push({
-        ...sample,
-        columns,
-        places: NOWHERE,
-        weights,
-        first,
-        knee: new Float64Array(4),
-        lie: createLie(sample.foothold),
-        bent,
-      });
-    }
-  const { aims, weights } = aimPitches(reader, standings);
+  const times = listSampleTimes(reader).filter(createSight(reader, window));
+  const samples = new LegSamples(times.length);
+  for (const timeS of times) readLegSamples(reader, legs, stances, body, timeS, samples);
+  const standings: number[][] = stands.map(() => []);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stand = samples.stands[sample]!;
+    const timeS = samples.get(sample, TIME);
+    const { strike, lift } = bentOf[stand]!;
+    standings[stand]!.push(sample);
+    samples.numbers[SAMPLE_SIZE * sample + BENT] = Math.max(
+      timeS - stands[stand]!.strikeS < BENT_WITHIN_S ? strike : 0,
+      stands[stand]!.liftS - timeS < BENT_WITHIN_S ? lift : 0,
+    );
+  }
+  const { aims, weights } = aimPitches(reader, samples, standings);
   body.pitch.set(aims);
   const onPaths = paths.flatMap((path, at) =>
     path === undefined || at < doneSteps
@@ -169,28 +111,21 @@ export function createProblem(
   const swingEnds = swings.slice(doneSteps).flatMap((swing): SwingEnd[] => {
     const share = 1 - swing.pathShare;
     if (share === 0) return [];
-    const create = (end: 'lift' | 'strike', first?: StandingSample, second?: StandingSample): SwingEnd[] => {
-      if (!first || !second || Math.abs(first.timeS - second.timeS) > MOST_APART_S) return [];
-      const knees = readSwingKnees(reader, legs, stances, swing, end, [
-        first.aim.kneeRad,
-        second.aim.kneeRad,
-      ]);
-      return [{ knees, share, first, second }];
+    const create = (end: 'lift' | 'strike', first = -1, second = -1): SwingEnd[] => {
+      if (first < 0 || second < 0 || samples.get(first, TIME) !== swing[`${end}S`]) return [];
+      if (Math.abs(samples.get(first, TIME) - samples.get(second, TIME)) > MOST_APART_S) return [];
+      const aimed = [samples.get(first, AIM_KNEE), samples.get(second, AIM_KNEE)] as const;
+      return [{ knees: readSwingKnees(reader, legs, stances, swing, end, aimed), share, first, second }];
     };
     const from = standings[swing.from]!;
     const to = standings[swing.to]!;
-    return [
-      ...(from.at(-1)?.isLift ? create('lift', from.at(-1), from.at(-2)) : []),
-      ...(to[0]?.isStrike ? create('strike', to[0], to[1]) : []),
-    ];
+    return [...create('lift', from.at(-1), from.at(-2)), ...create('strike', to[0], to[1])];
   });
-  const bends = standings.flatMap((of) =>
-    of.slice(2).map((after, at) => createKneeBend(of[at]!, of[at + 1]!, after, riseAt)),
-  );
   const problem: Problem = {
     reader,
+    legs,
+    samples,
     swingEnds,
-    bends,
     onPaths,
     legLengthM: reader.template.table.figure.legLengthM,
     body,
@@ -204,8 +139,7 @@ export function createProblem(
     aims,
     aimWeights: weights,
     equations: new SkylineEquations(size),
-    row: createRow(3 * ENTRIES),
-    entryOf: new Int16Array(size + KNOWN_COLUMNS).fill(-1),
+    row: createRow(MOST_ENTRIES),
   };
   makeRoom(problem);
   return problem;
@@ -230,44 +164,82 @@ function createSight(
   return (timeS) => timeS >= firstS - SEEN_S && timeS <= lastS + SEEN_S;
 }
 
-function createLie(foothold: Foothold): Float64Array {
-  const lie = new Float64Array(9);
-  writeLieInto(foothold, lie);
-  return lie;
+/**
+ * Where the unknowns are that a window sees, in the order of their time, so that neighbours stay near each
+ * other; what is far from it has columns past them.
+ */
+function listUnknowns(
+  reader: StepReader,
+  body: BodyTrack,
+  { fromS, untilS }: Pick<SolveWindow, 'fromS' | 'untilS'>,
+): Pick<Problem, 'riseAt' | 'pitchAt'> & { readonly size: number } {
+  const { stands } = reader.schedule;
+  const isSeen = (firstS: number, lastS: number) => lastS >= fromS - SEEN_S && firstS <= untilS + SEEN_S;
+  const middles = Float64Array.from(stands, (stand) => reader.readMiddle(stand));
+  const order = [...stands.keys()]
+    .filter((at) => isSeen(stands[at]!.strikeS, stands[at]!.liftS))
+    .toSorted((a, b) => middles[a]! - middles[b]!);
+  const riseAt = new Int16Array(body.rise.length);
+  const pitchAt = new Int16Array(stands.length).fill(-1);
+  let size = 0;
+  let next = 0;
+  const placePitches = (untilMiddleS: number): void => {
+    for (; next < order.length && middles[order[next]!]! < untilMiddleS; next++) {
+      pitchAt[order[next]!] = size;
+      size += PITCH_COUNT;
+    }
+  };
+  for (let at = 0; at < riseAt.length; at++) {
+    const { middleS } = body.readSpan(at);
+    riseAt[at] = -1;
+    if (!isSeen(middleS, middleS)) continue;
+    placePitches(middleS);
+    riseAt[at] = size;
+    size += 2;
+  }
+  placePitches(Number.POSITIVE_INFINITY);
+  const known = (column: number) => (column < 0 ? size : column);
+  return { riseAt: riseAt.map(known), pitchAt: pitchAt.map(known), size };
 }
 
 /** Makes room in the equations for all that a problem may ask for. */
-function makeRoom({ equations, standings, bends, swingEnds, onPaths, riseAt, body }: Problem): void {
-  for (const of of standings) for (const { columns } of of) equations.reserve(columns);
-  for (const { columns } of bends) equations.reserve(columns);
-  for (const { first, second } of swingEnds) equations.reserve([...first.columns, ...second.columns]);
+function makeRoom(problem: Problem): void {
+  const { equations, standings, samples, swingEnds, onPaths, riseAt, row } = problem;
+  for (const of of standings)
+    for (let i = 0; i < of.length; i++) {
+      const before = of[Math.max(0, i - 2)]!;
+      equations.reserve(row.columns, listColumns(problem, before, of[i]!, row.columns));
+    }
+  for (const { first, second } of swingEnds) {
+    const [before, after] =
+      samples.firsts[first]! < samples.firsts[second]! ? [first, second] : [second, first];
+    equations.reserve(row.columns, listColumns(problem, before, after, row.columns));
+  }
   for (const { looks } of onPaths) for (const { columns } of looks) equations.reserve(columns);
-  for (let i = 0; i + 2 < body.rise.length; i++)
+  for (let i = 0; i + 2 < riseAt.length; i++)
     for (let part = 0; part < 2; part++)
       equations.reserve([riseAt[i]! + part, riseAt[i + 1]! + part, riseAt[i + 2]! + part]);
   equations.seal();
-  for (const of of standings) for (const standing of of) standing.places = equations.locate(standing.columns);
-  for (const bend of bends) bend.places = equations.locate(bend.columns);
 }
 
-function createKneeBend(
-  before: StandingSample,
-  now: StandingSample,
-  after: StandingSample,
-  riseAt: Int16Array,
-): KneeBend {
-  const firstS = now.timeS - before.timeS;
-  const secondS = after.timeS - now.timeS;
-  const byBefore = (2 * secondS) / (firstS + secondS);
-  const byAfter = (2 * firstS) / (firstS + secondS);
-  const count = after.first - before.first + 4;
-  const columns = new Int16Array(2 * count + PITCH_COUNT);
+/**
+ * Fills the unknowns that count from one sample of a stand to a later one: coefficients of rise, of shift, the
+ * stand's pitches. Returns how many.
+ */
+export function listColumns(
+  { samples: { firsts, stands }, riseAt, pitchAt }: Problem,
+  before: number,
+  after: number,
+  out: Int16Array,
+): number {
+  const first = firsts[before]!;
+  const count = firsts[after]! - first + 4;
   for (let i = 0; i < count; i++) {
-    columns[i] = riseAt[before.first + i]!;
-    columns[count + i] = columns[i]! + 1;
+    out[i] = riseAt[first + i]!;
+    out[count + i] = riseAt[first + i]! + 1;
   }
-  for (let i = 0; i < PITCH_COUNT; i++) columns[2 * count + i] = before.columns[8 + i]!;
-  return { before, now, after, byBefore, byAfter, columns, places: NOWHERE };
+  for (let i = 0; i < PITCH_COUNT; i++) out[2 * count + i] = pitchAt[stands[before]!]! + i;
+  return 2 * count + PITCH_COUNT;
 }
 
 /**
@@ -276,8 +248,14 @@ function createKneeBend(
  */
 function aimPitches(
   { schedule: { stands, swings, beginS, endS, durationS, doneSteps } }: StepReader,
-  standings: readonly (readonly StandingSample[])[],
+  samples: LegSamples,
+  standings: readonly (readonly number[])[],
 ) {
+  // The pitch of the template as a foot comes down or leaves, as far as it is seen.
+  const findPitch = (stand: number, end: 0 | -1): number => {
+    const sample = standings[stand]!.at(end);
+    return sample === undefined ? 0 : samples.get(sample, PITCH);
+  };
   const aims = new Float64Array(PITCH_COUNT * stands.length);
   const weights = Float64Array.from(aims, (_, at) =>
     at % PITCH_COUNT === 2 ? STEP_WEIGHT.heel : STEP_WEIGHT.pitch,
@@ -286,14 +264,14 @@ function aimPitches(
     aims[at] = aimRad;
     weights[at] = weight;
   };
-  // A foot that has stood all along has not landed, and one that stands on does not leave.
+  // Who has stood all along has not landed, and who stands on does not leave.
   stands.forEach(({ strikeS, liftS }, at) => {
     if (!Number.isFinite(strikeS))
       for (const pitch of [0, 2]) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
     if (!Number.isFinite(liftS))
       for (const pitch of [1, 2]) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
   });
-  // A foot of a walk under way stands as that walk has it, and one about to leave leaves so.
+  // Who walks already stands as the walk has it, and who is about to leave leaves so.
   stands.forEach(({ strikeS, liftS }, at) => {
     if (doneSteps === 0 || strikeS > beginS || liftS < beginS) return;
     const isLeaving = at === swings[doneSteps]?.from;
@@ -308,7 +286,7 @@ function aimPitches(
   // Where the ground asks for a landing with toes down.
   stands.forEach(({ strikeS, foothold: { landingRad } }, at) => {
     if (landingRad === 0 || !Number.isFinite(strikeS) || strikeS <= beginS) return;
-    aim(PITCH_COUNT * at, landingRad - (standings[at]![0]?.pitchRad ?? 0), STEP_WEIGHT.landsDown);
+    aim(PITCH_COUNT * at, landingRad - findPitch(at, 0), STEP_WEIGHT.landsDown);
   });
   for (const { step, lawShare, from, to, over, strikeS } of swings.slice(doneSteps)) {
     const { pitch, templateSpeed } = step;
@@ -319,17 +297,17 @@ function aimPitches(
       aim(leaveAt, (1 - lawShare) * LEAVE_AIM, STEP_WEIGHT.aim);
     // A foot that is dragged comes down as it went.
     const dragged = 1 - Math.min(1, step.swingHeight ?? 1);
-    const landsRad = standings[to]![0]?.pitchRad ?? 0;
+    const landsRad = findPitch(to, 0);
     if (dragged > 0 && landsRad > 0 && weights[landAt] === STEP_WEIGHT.pitch)
       aim(landAt, -dragged * landsRad, STEP_WEIGHT.landsDown);
     if (pitch === undefined) continue;
-    const findPitch = (stand: number, isEnd: boolean) => standings[stand]!.at(isEnd ? -1 : 0)?.pitchRad ?? 0;
-    aim(leaveAt, pitch.toeOffRad - findPitch(from, true), STEP_WEIGHT.byHand);
-    aim(landAt, pitch.endRad - findPitch(to, false), STEP_WEIGHT.byHand);
-    const beneath = standings[over]!.find(({ timeS }) => timeS === strikeS);
-    const counts = beneath?.pitchShares[1] ?? 0;
-    if (beneath && counts > LEAST_COUNT)
-      aim(PITCH_COUNT * over + 1, (pitch.stanceEndRad - beneath.pitchRad) / counts, STEP_WEIGHT.byHand);
+    aim(leaveAt, pitch.toeOffRad - findPitch(from, -1), STEP_WEIGHT.byHand);
+    aim(landAt, pitch.endRad - findPitch(to, 0), STEP_WEIGHT.byHand);
+    const beneath = standings[over]!.find((sample) => samples.get(sample, TIME) === strikeS);
+    if (beneath === undefined) continue;
+    const counts = samples.get(beneath, SHARES + 1);
+    const missingRad = pitch.stanceEndRad - samples.get(beneath, PITCH);
+    if (counts > LEAST_COUNT) aim(PITCH_COUNT * over + 1, missingRad / counts, STEP_WEIGHT.byHand);
   }
   return { aims, weights };
 }

@@ -1,11 +1,27 @@
 import { createFootRoll } from '../../body/leg/footRoll.ts';
 import { rollTo } from '../../body/planting/leg/footPath.ts';
-import type { Row, SkylineEquations } from '../../body/planting/solve/skyline.ts';
+import type { Leg } from '../../body/leg/leg.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import type { KneeBend, Problem, StandingSample, SwingEnd } from './bodyProblem.ts';
+import type { Problem, SwingEnd } from './bodyProblem.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import { addPathRows } from './path/pathInstants.ts';
-import { type LegAngles, writeAnglesInto } from './legSamples.ts';
+import {
+  AIM_ANKLE,
+  AIM_KNEE,
+  AIM_LEAN,
+  BENT,
+  EDGE,
+  KNEE,
+  type LegAngles,
+  LIE,
+  PITCH,
+  SAMPLE_SIZE,
+  SHARES,
+  SLOPE,
+  TIME,
+  WEIGHTS,
+  writeAnglesInto,
+} from './legSamples.ts';
 import type { SwingKnee } from './swingKnees.ts';
 import { STEP_WEIGHT } from './weights.ts';
 
@@ -19,8 +35,14 @@ const NEARBY = 1e-4;
 
 /** Adds all that a problem asks for to its equations, as its unknowns are by now. Allocates nothing. */
 export function addRows(problem: Problem): void {
-  for (const standings of problem.standings) for (const standing of standings) addLegRows(problem, standing);
-  for (const bend of problem.bends) addKneeBend(problem.equations, bend);
+  problem.standings.forEach((of, stand) => {
+    const { side, strikeS } = problem.reader.schedule.stands[stand]!;
+    for (let i = 0; i < of.length; i++) {
+      const isStrike = i === 0 && problem.samples.get(of[i]!, TIME) === strikeS;
+      addLegRows(problem, problem.legs[side], of[i]!, isStrike);
+      if (i > 1) addKneeBend(problem, of[i - 2]!, of[i - 1]!, of[i]!);
+    }
+  });
   for (const end of problem.swingEnds) for (const knee of end.knees) addSwingKnee(problem, knee, end);
   for (const onPath of problem.onPaths) addPathRows(problem, onPath);
   addBodyRows(problem);
@@ -75,6 +97,7 @@ function addBodyRows({
 
 const roll = createFootRoll();
 const nearby = createFootRoll();
+const ground = { edgeAheadM: 0 };
 const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
 
 /**
@@ -85,29 +108,35 @@ const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
 const sums = new Float64Array(9);
 
 /** Adds what one leg asks for at one instant; leaves what its knee does. */
-function addLegRows({ body, equations }: Problem, standing: StandingSample): void {
-  const { leg, foothold, first, weights, pitchShares, aim, knee, lie } = standing;
-  let pitchRad = standing.pitchRad;
+function addLegRows(problem: Problem, leg: Leg, sample: number, isStrike: boolean): void {
+  const { body, samples } = problem;
+  const { numbers } = samples;
+  const at = SAMPLE_SIZE * sample;
+  const stand = samples.stands[sample]!;
+  const first = samples.firsts[sample]!;
+  let pitchRad = numbers[at + PITCH]!;
   for (let i = 0; i < PITCH_COUNT; i++)
-    pitchRad += pitchShares[i]! * body.pitch[PITCH_COUNT * standing.stand + i]!;
-  rollTo(leg, foothold, pitchRad, roll);
-  rollTo(leg, foothold, pitchRad + NEARBY, nearby);
+    pitchRad += numbers[at + SHARES + i]! * body.pitch[PITCH_COUNT * stand + i]!;
+  ground.edgeAheadM = numbers[at + EDGE]!;
+  rollTo(leg, ground, pitchRad, roll);
+  rollTo(leg, ground, pitchRad + NEARBY, nearby);
   let riseM = 0;
   let shiftM = 0;
   for (let i = 0; i < 4; i++) {
-    riseM += weights[i]! * body.rise[first + i]!;
-    shiftM += weights[i]! * body.shift[first + i]!;
+    riseM += numbers[at + WEIGHTS + i]! * body.rise[first + i]!;
+    shiftM += numbers[at + WEIGHTS + i]! * body.shift[first + i]!;
   }
   const { aheadM, heightM } = roll;
-  const x = lie[0]! + aheadM * lie[3]! + heightM * lie[6]!;
-  const y = lie[1]! + aheadM * lie[4]! + heightM * lie[7]! - riseM;
-  const z = lie[2]! + aheadM * lie[5]! + heightM * lie[8]! - shiftM;
+  const lie = at + LIE;
+  const x = numbers[lie]! + aheadM * numbers[lie + 3]! + heightM * numbers[lie + 6]!;
+  const y = numbers[lie + 1]! + aheadM * numbers[lie + 4]! + heightM * numbers[lie + 7]! - riseM;
+  const z = numbers[lie + 2]! + aheadM * numbers[lie + 5]! + heightM * numbers[lie + 8]! - shiftM;
   const aheadBy = (nearby.aheadM - aheadM) / NEARBY;
   const upBy = (nearby.heightM - heightM) / NEARBY;
-  const byX = aheadBy * lie[3]! + upBy * lie[6]!;
-  const byY = aheadBy * lie[4]! + upBy * lie[7]!;
-  const byZ = aheadBy * lie[5]! + upBy * lie[8]!;
-  const sine = writeAnglesInto(leg, x, y, z, pitchRad + foothold.slopeRad, angles);
+  const byX = aheadBy * numbers[lie + 3]! + upBy * numbers[lie + 6]!;
+  const byY = aheadBy * numbers[lie + 4]! + upBy * numbers[lie + 7]!;
+  const byZ = aheadBy * numbers[lie + 5]! + upBy * numbers[lie + 8]!;
+  const sine = writeAnglesInto(leg, x, y, z, pitchRad + numbers[at + SLOPE]!, angles);
   const product = leg.thighM * leg.shankM * sine;
   const kneeByRise = y / product;
   const kneeByShift = z / product;
@@ -120,29 +149,32 @@ function addLegRows({ body, equations }: Problem, standing: StandingSample): voi
   const ankleByShift = kneeByShift - leanByShift;
   const ankleByPitch = 1 + kneeByPitch - leanByPitch;
   const { kneeRad, leanRad, dorsiflexedRad } = angles;
-  const changeRad = kneeRad - aim.kneeRad;
-  knee[0] = kneeByRise;
-  knee[1] = kneeByShift;
-  knee[2] = kneeByPitch;
-  knee[3] = changeRad;
+  const aimKneeRad = numbers[at + AIM_KNEE]!;
+  const aimAnkleRad = numbers[at + AIM_ANKLE]!;
+  const changeRad = kneeRad - aimKneeRad;
+  numbers[at + KNEE] = kneeByRise;
+  numbers[at + KNEE + 1] = kneeByShift;
+  numbers[at + KNEE + 2] = kneeByPitch;
+  numbers[at + KNEE + 3] = changeRad;
   // What is asked of knee, lean and ankle each: sums of the weights, and of these times what is off.
-  let kneeWeight: number = standing.isStrike ? STEP_WEIGHT.kneeAtStrike : STEP_WEIGHT.knee;
+  let kneeWeight: number = isStrike ? STEP_WEIGHT.kneeAtStrike : STEP_WEIGHT.knee;
   let kneeOff = kneeWeight * changeRad;
-  const straightRad = kneeRad - Math.min(STRAIGHT_KNEE, aim.kneeRad);
+  const straightRad = kneeRad - Math.min(STRAIGHT_KNEE, aimKneeRad);
   if (straightRad < 0) {
     kneeWeight += STEP_WEIGHT.beyond;
     kneeOff += STEP_WEIGHT.beyond * straightRad;
   }
-  const bentRad = kneeRad - Math.min(BENT_KNEE, aim.kneeRad);
+  const bentRad = kneeRad - Math.min(BENT_KNEE, aimKneeRad);
   if (bentRad < 0) {
-    kneeWeight += STEP_WEIGHT.beyond * standing.bent;
-    kneeOff += STEP_WEIGHT.beyond * standing.bent * bentRad;
+    const weight = STEP_WEIGHT.beyond * numbers[at + BENT]!;
+    kneeWeight += weight;
+    kneeOff += weight * bentRad;
   }
-  const leanOff = STEP_WEIGHT.lean * (leanRad - aim.leanRad + changeRad / 2);
+  const leanOff = STEP_WEIGHT.lean * (leanRad - numbers[at + AIM_LEAN]! + changeRad / 2);
   let ankleWeight: number = STEP_WEIGHT.ankle;
-  let ankleOff = ankleWeight * (dorsiflexedRad - aim.dorsiflexedRad);
-  const overRad = dorsiflexedRad - Math.max(MOST_DORSIFLEXION, aim.dorsiflexedRad);
-  const underRad = dorsiflexedRad - Math.min(MOST_PLANTARFLEXION, aim.dorsiflexedRad);
+  let ankleOff = ankleWeight * (dorsiflexedRad - aimAnkleRad);
+  const overRad = dorsiflexedRad - Math.max(MOST_DORSIFLEXION, aimAnkleRad);
+  const underRad = dorsiflexedRad - Math.min(MOST_PLANTARFLEXION, aimAnkleRad);
   if (overRad > 0 || underRad < 0) {
     ankleWeight += STEP_WEIGHT.beyond;
     ankleOff += STEP_WEIGHT.beyond * (overRad > 0 ? overRad : underRad);
@@ -163,74 +195,125 @@ function addLegRows({ body, equations }: Problem, standing: StandingSample): voi
   sums[6] = kneeOff * kneeByRise + leanOff * leanByRise + ankleOff * ankleByRise;
   sums[7] = kneeOff * kneeByShift + leanOff * leanByShift + ankleOff * ankleByShift;
   sums[8] = kneeOff * kneeByPitch + leanOff * leanByPitch + ankleOff * ankleByPitch;
-  equations.addSums(standing, weights, pitchShares, sums);
+  beginRow(problem, sample, sample);
+  for (let i = 0; i < 4; i++) {
+    rises[i] = numbers[at + WEIGHTS + i]!;
+    shifts[i] = rises[i]!;
+  }
+  for (let i = 0; i < PITCH_COUNT; i++) pitches[i] = numbers[at + SHARES + i]!;
+  endRow(problem);
 }
 
 /** Adds that a knee is not too straight shortly after its leg has left, or before it lands. */
 function addSwingKnee(
-  { row, entryOf, equations }: Problem,
+  problem: Problem,
   { constantRad, byFirst, bySecond, leastRad }: SwingKnee,
   { first, second, share }: SwingEnd,
 ): void {
-  row.residual = constantRad - leastRad;
-  row.residual += byFirst * (first.knee[3]! + first.aim.kneeRad);
-  row.residual += bySecond * (second.knee[3]! + second.aim.kneeRad);
-  if (row.residual >= 0) return;
-  row.count = 0;
-  row.weight = share * STEP_WEIGHT.swingKnee;
-  append(row, entryOf, first, byFirst);
-  append(row, entryOf, second, bySecond);
-  for (let i = 0; i < row.count; i++) entryOf[row.columns[i]!] = -1;
-  equations.add(row);
+  const { samples } = problem;
+  let missingRad = constantRad - leastRad;
+  missingRad += byFirst * (samples.get(first, KNEE + 3) + samples.get(first, AIM_KNEE));
+  missingRad += bySecond * (samples.get(second, KNEE + 3) + samples.get(second, AIM_KNEE));
+  if (missingRad >= 0) return;
+  const isAhead = samples.firsts[first]! <= samples.firsts[second]!;
+  const [before, after] = isAhead ? [first, second] : [second, first];
+  beginRow(problem, before, after);
+  addKnee(problem, first, byFirst);
+  addKnee(problem, second, bySecond);
+  sums.fill(share * STEP_WEIGHT.swingKnee, 0, 6);
+  sums.fill(share * STEP_WEIGHT.swingKnee * missingRad, 6);
+  endRow(problem);
 }
 
-/** Appends what a leg's knee does by, times a factor. */
-function append(
-  sum: Row,
-  entryOf: Int16Array,
-  { columns, knee, weights, pitchShares }: StandingSample,
-  factor: number,
-): void {
-  for (let i = 0; i < columns.length; i++) {
-    const column = columns[i]!;
-    let entry = entryOf[column]!;
-    if (entry < 0) {
-      entry = sum.count++;
-      entryOf[column] = entry;
-      sum.columns[entry] = column;
-      sum.values[entry] = 0;
-    }
-    const by =
-      i < 4 ? knee[0]! * weights[i]! : i < 8 ? knee[1]! * weights[i - 4]! : knee[2]! * pitchShares[i - 8]!;
-    sum.values[entry]! += factor * by;
-  }
+/** Adds how the knee's change bends over time, from one sample to the next but one. */
+function addKneeBend(problem: Problem, before: number, now: number, after: number): void {
+  const { samples } = problem;
+  const firstS = samples.get(now, TIME) - samples.get(before, TIME);
+  const secondS = samples.get(after, TIME) - samples.get(now, TIME);
+  const byBefore = (2 * secondS) / (firstS + secondS);
+  const byAfter = (2 * firstS) / (firstS + secondS);
+  beginRow(problem, before, after);
+  addKnee(problem, before, byBefore);
+  addKnee(problem, now, -2);
+  addKnee(problem, after, byAfter);
+  let bendRad = byBefore * samples.get(before, KNEE + 3) - 2 * samples.get(now, KNEE + 3);
+  bendRad += byAfter * samples.get(after, KNEE + 3);
+  sums.fill(STEP_WEIGHT.kneeBend, 0, 6);
+  sums.fill(STEP_WEIGHT.kneeBend * bendRad, 6);
+  endRow(problem);
 }
 
-const bendValues = new Float64Array(2 * 16 + PITCH_COUNT);
+/**
+ * Rows over samples of one stand: how three quantities are sums over unknowns, coefficients of rise from the
+ * first sample's on, of shift, and pitches.
+ */
+const MOST_COEFFICIENTS = 16;
+const rises = new Float64Array(MOST_COEFFICIENTS);
+const shifts = new Float64Array(MOST_COEFFICIENTS);
+const pitches = new Float64Array(PITCH_COUNT);
+const span = { first: 0, count: 0, stand: 0 };
 
-/** Adds how the knee's change bends over time. */
-function addKneeBend(equations: SkylineEquations, bend: KneeBend): void {
-  const { before, now, after, byBefore, byAfter, columns } = bend;
-  bendValues.fill(0, 0, columns.length);
-  const count = (columns.length - PITCH_COUNT) / 2;
-  addKnee(before, byBefore, 0, count);
-  addKnee(now, -2, now.first - before.first, count);
-  addKnee(after, byAfter, after.first - before.first, count);
-  const residual = byBefore * before.knee[3]! - 2 * now.knee[3]! + byAfter * after.knee[3]!;
-  equations.addLocated(bend, bendValues, residual, STEP_WEIGHT.kneeBend);
+function beginRow({ samples }: Problem, before: number, after: number): void {
+  span.first = samples.firsts[before]!;
+  span.count = samples.firsts[after]! - span.first + 4;
+  span.stand = samples.stands[before]!;
+  rises.fill(0, 0, span.count);
+  shifts.fill(0, 0, span.count);
+  pitches.fill(0);
 }
 
-/** Adds what one knee does, times a factor, from the coefficient of a bend on that it begins with. */
-function addKnee(
-  { knee, weights, pitchShares }: StandingSample,
-  factor: number,
-  from: number,
-  count: number,
-): void {
-  const [byRise, byShift, byPitch] = [factor * knee[0]!, factor * knee[1]!, factor * knee[2]!];
+/** Adds what one knee does, times a factor, to the row. */
+function addKnee({ samples: { numbers, firsts } }: Problem, sample: number, factor: number): void {
+  const at = SAMPLE_SIZE * sample;
+  const from = firsts[sample]! - span.first;
+  const byRise = factor * numbers[at + KNEE]!;
+  const byShift = factor * numbers[at + KNEE + 1]!;
+  const byPitch = factor * numbers[at + KNEE + 2]!;
   for (let i = 0; i < 4; i++) {
-    bendValues[from + i]! += byRise * weights[i]!;
-    bendValues[count + from + i]! += byShift * weights[i]!;
+    rises[from + i]! += byRise * numbers[at + WEIGHTS + i]!;
+    shifts[from + i]! += byShift * numbers[at + WEIGHTS + i]!;
   }
-  for (let i = 0; i < PITCH_COUNT; i++) bendValues[2 * count + i]! += byPitch * pitchShares[i]!;
+  for (let i = 0; i < PITCH_COUNT; i++) pitches[i]! += byPitch * numbers[at + SHARES + i]!;
+}
+
+/** Adds rows to the equations whose products, and products with the residuals, are `sums`. */
+function endRow({ equations, riseAt, pitchAt }: Problem): void {
+  const { matrix, vector, size } = equations;
+  const { first, count } = span;
+  for (let a = 0; a < count; a++) {
+    const rise = riseAt[first + a]!;
+    if (rise >= size) continue;
+    const byRise = rises[a]!;
+    const byShift = shifts[a]!;
+    const row = equations.findRow(rise);
+    const next = equations.findRow(rise + 1);
+    for (let b = 0; b <= a; b++) {
+      const column = riseAt[first + b]!;
+      if (column >= size) continue;
+      matrix[row + column]! += byRise * rises[b]! * sums[0]!;
+      matrix[next + column]! += byShift * rises[b]! * sums[1]!;
+      matrix[next + column + 1]! += byShift * shifts[b]! * sums[2]!;
+      if (b < a) matrix[row + column + 1]! += byRise * shifts[b]! * sums[1]!;
+    }
+    vector[rise]! += byRise * sums[6]!;
+    vector[rise + 1]! += byShift * sums[7]!;
+  }
+  const pitch = pitchAt[span.stand]!;
+  if (pitch >= size) return;
+  for (let a = 0; a < PITCH_COUNT; a++) {
+    const byPitch = pitches[a]!;
+    if (byPitch === 0) continue;
+    const row = equations.findRow(pitch + a);
+    for (let b = 0; b < count; b++) {
+      const column = riseAt[first + b]!;
+      if (column >= size) continue;
+      const isBefore = column < pitch;
+      matrix[isBefore ? row + column : equations.findRow(column) + pitch + a]! +=
+        byPitch * rises[b]! * sums[3]!;
+      matrix[isBefore ? row + column + 1 : equations.findRow(column + 1) + pitch + a]! +=
+        byPitch * shifts[b]! * sums[4]!;
+    }
+    for (let b = 0; b <= a; b++) matrix[row + pitch + b]! += byPitch * pitches[b]! * sums[5]!;
+    vector[pitch + a]! += byPitch * sums[8]!;
+  }
 }

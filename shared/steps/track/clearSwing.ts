@@ -1,8 +1,7 @@
 import { getKneeFlexion, type Leg } from '../../body/leg/leg.ts';
-import { createLegGapMeter, type LegGap } from '../../body/leg/legGapMeter.ts';
 import { softAtMost } from '../../body/leg/smooth.ts';
 import { computeAsideShare } from '../../body/planting/leg/swingAside.ts';
-import { createPose, type Pose } from '../../body/pose/pose.ts';
+import type { Pose } from '../../body/pose/pose.ts';
 import { movePointsToWorld, type WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 import type { Poser } from '../../body/pose/poser.ts';
@@ -16,15 +15,10 @@ import { solveLeastNorm } from './solve/leastNorm.ts';
 import { computeFold, writeBumpsInto } from './liftBumps.ts';
 import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';
 import type { StepReader } from './stepReader.ts';
-import { createStepFrame, sampleInto, type StepFrameRecord, takePath } from './stepTrack.ts';
+import { sampleInto, takePath } from './stepTrack.ts';
+import { INSTANTS, type Look, type SwingTools } from './swingTools.ts';
 
-/** Instants of a swing at which it is looked at. */
-const INSTANTS = 32;
-/**
- * Shares of a swing after which it is lifted and kept apart, and before whose end (chosen: nearer, a bump
- * wins nothing).
- */
-const LIFT_FROM = 0.06;
+/** Share of a swing after which it is kept apart, and before whose end (chosen: nearer, a bump wins nothing). */
 const APART_FROM = 0.1;
 /** How often the lift is made better, and legs are looked at again, before and after it. */
 const ROUNDS = 6;
@@ -74,19 +68,6 @@ const GAP_LEFT = 0.5;
 const ASIDE_FROM = 10 * RADIANS_PER_DEGREE;
 const ASIDE_TO = 24 * RADIANS_PER_DEGREE;
 
-/** A swing at one instant, before it is changed. */
-interface Look {
-  readonly share: number;
-  readonly frame: StepFrameRecord;
-  /** The pattern's legs, and the planted ones: the standing leg is posed once. */
-  readonly pattern: Pose;
-  readonly pose: Pose;
-  isPosed: boolean;
-  /** Share of the swing as its bumps see it, and the clearance that the floor gives it. */
-  swingShare: number;
-  clearance: number;
-}
-
 /** Looks at swings as they are posed, and lets them clear the ground and the other leg. */
 export class SwingClearer {
   readonly #reader: StepReader;
@@ -94,7 +75,7 @@ export class SwingClearer {
   readonly #swings: SwingPlan[];
   readonly #poser: Poser;
   readonly #legs: Readonly<Record<Side, Leg>>;
-  readonly #measure: (places: Parameters<ReturnType<typeof createLegGapMeter>>[0]) => LegGap;
+  readonly #measure: SwingTools['measureGap'];
   readonly #looks: readonly Look[];
   #pose: Pose;
   readonly #shanks = new Float64Array(12);
@@ -106,8 +87,7 @@ export class SwingClearer {
     reader: StepReader,
     body: BodyTrack,
     swings: SwingPlan[],
-    poser: Poser,
-    legs: Readonly<Record<Side, Leg>>,
+    { poser, legs, looks, measureGap }: SwingTools,
     terrain: Terrain,
   ) {
     this.#terrain = terrain;
@@ -116,17 +96,9 @@ export class SwingClearer {
     this.#swings = swings;
     this.#poser = poser;
     this.#legs = legs;
-    this.#measure = createLegGapMeter(poser.figure);
-    this.#pose = createPose(poser.figure);
-    this.#looks = Array.from({ length: INSTANTS }, (_, i) => ({
-      share: LIFT_FROM + ((1 - 2 * LIFT_FROM) * (i + 0.5)) / INSTANTS,
-      frame: createStepFrame(),
-      pattern: createPose(poser.figure),
-      pose: createPose(poser.figure),
-      isPosed: false,
-      swingShare: 0,
-      clearance: 0,
-    }));
+    this.#measure = measureGap;
+    this.#looks = looks;
+    this.#pose = looks[0]!.pose;
   }
 
   /**
@@ -172,7 +144,7 @@ export class SwingClearer {
     }
   }
 
-  /** Poses an instant of the swing with its changes so far, its leg folded by some radians more. */
+  /** Poses an instant of it as it has been changed by now, its leg folded by so much more, radians. */
   #poseAt(at: number, look: Look, moreRad = 0): void {
     const { frame, pattern, swingShare, clearance, pose } = look;
     this.#pose = pose;

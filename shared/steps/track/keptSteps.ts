@@ -128,17 +128,21 @@ export function createWindow(
   const find = (middleS: number, at: number, later: number) =>
     isFree(middleS) ? -1 : middleS < fromS ? at : at + later;
   const knots = Int32Array.from(body.rise, (_, i) => find(body.readSpan(i).middleS, i, laterKnots));
-  const kept = stands.map((stand, at) => find(reader.readMiddle(stand), at, laterSwings));
+  const kept = Int32Array.from(stands, (stand, at) => find(reader.readMiddle(stand), at, laterSwings));
   const keep = (into: BodyState, of: (body: BodyTrack) => BodyState): void => {
     const from = of(before.body);
-    for (const [i, at] of knots.entries()) {
+    for (let i = 0; i < knots.length; i++) {
+      const at = knots[i]!;
       if (at < 0) continue;
       into.rise[i] = from.rise[at]!;
       into.shift[i] = from.shift[at]!;
     }
-    for (const [i, at] of kept.entries())
-      if (at >= 0)
-        into.pitch.set(from.pitch.subarray(PITCH_COUNT * at, PITCH_COUNT * (at + 1)), PITCH_COUNT * i);
+    for (let i = 0; i < kept.length; i++) {
+      const at = kept[i]!;
+      if (at < 0) continue;
+      for (let k = 0; k < PITCH_COUNT; k++)
+        into.pitch[PITCH_COUNT * i + k] = from.pitch[PITCH_COUNT * at + k]!;
+    }
   };
   return {
     fromS,

@@ -1,13 +1,13 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
-import { createFoothold, type FootholdRecord } from '../../body/planting/footing/foothold.ts';
-import { createFootPlace, landPitch, placeFootInto } from '../../body/planting/leg/footPath.ts';
-import type { LegInstant } from '../../body/planting/leg/legInstant.ts';
+import { createFoothold } from '../../body/planting/footing/foothold.ts';
+import { createFootPlace, landPitch, placeFootInto, writeLieInto } from '../../body/planting/leg/footPath.ts';
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT, writePitchSharesInto } from './footInstant.ts';
 import type { StepReader } from './stepReader.ts';
 import { WALKING_SPEED } from './walkWay.ts';
@@ -21,21 +21,48 @@ export interface LegAngles {
   dorsiflexedRad: number;
 }
 
-/** One leg that stands at one instant of a walk over steps: what is known of it before anything is solved. */
-export interface LegSample {
-  readonly timeS: number;
-  readonly leg: Leg;
-  readonly stand: number;
-  /** Whether it is the first or the last of its stand. */
-  readonly isStrike: boolean;
-  readonly isLift: boolean;
-  /** Where it stands, seen from the hip with no change; metres. */
-  readonly foothold: FootholdRecord;
-  /** Pitch of the template, and how much of each change of pitch counts. */
-  readonly pitchRad: number;
-  readonly pitchShares: Float64Array;
-  /** What the template's own leg has there. */
-  readonly aim: LegAngles;
+/**
+ * Where the numbers of a sample of a standing leg are: what is known of it before anything is solved, and what
+ * its knee does in the present step of a solution.
+ */
+export const SAMPLE_SIZE = 28;
+/** Its time, seconds; the pitch of the template, radians; and how much of each change of pitch counts. */
+export const TIME = 0;
+export const PITCH = 1;
+export const SHARES = 2;
+/** What the template's own leg has there, radians: knee, lean, ankle. */
+export const AIM_KNEE = 5;
+export const AIM_LEAN = 6;
+export const AIM_ANKLE = 7;
+/** Where it stands, seen from the hip with no change (`writeLieInto`), metres; how that lies, and its edge. */
+export const LIE = 8;
+export const SLOPE = 17;
+export const EDGE = 18;
+/** How much each of the four coefficients of rise and of shift counts, and how much a bent knee does. */
+export const WEIGHTS = 19;
+export const BENT = 23;
+/** How its knee bends by rise, shift and pitch, and how far it is off the template's, radians. */
+export const KNEE = 24;
+
+/** The legs that stand at the instants at which a walk over steps is looked at, numbers of one in a row. */
+export class LegSamples {
+  count = 0;
+  readonly numbers: Float64Array;
+  /** The stand of each, and the first coefficient of rise and shift that counts. */
+  readonly stands: Int32Array;
+  readonly firsts: Int32Array;
+
+  /** Room for both legs at so many instants. */
+  constructor(instants: number) {
+    this.numbers = new Float64Array(2 * SAMPLE_SIZE * instants);
+    this.stands = new Int32Array(2 * instants);
+    this.firsts = new Int32Array(2 * instants);
+  }
+
+  /** One of the numbers of a sample. */
+  get(sample: number, at: number): number {
+    return this.numbers[SAMPLE_SIZE * sample + at]!;
+  }
 }
 
 /** A knee of who hardly moves is not asked to be straighter (chosen: feet then float by 2 mm at most). */
@@ -68,14 +95,22 @@ export function writeAnglesInto(
 
 const place = createFootPlace();
 const foot = createFootNow();
+const foothold = createFoothold();
+const stands = { ownPhase: 0, heel: 0, pitchRad: 0 };
+const aim: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
+const four = new Float64Array(4);
+const shares = new Float64Array(PITCH_COUNT);
+const lie = new Float64Array(9);
 
-/** Reads both legs that stand at a time. Allocates. */
+/** Appends both legs that stand at a time. Allocates nothing. */
 export function readLegSamples(
   reader: StepReader,
   legs: Readonly<Record<Side, Leg>>,
   stances: StanceSolver,
+  body: BodyTrack,
   timeS: number,
-): LegSample[] {
+  out: LegSamples,
+): void {
   const { schedule, template } = reader;
   reader.read(timeS);
   for (const side of SIDES) {
@@ -87,54 +122,45 @@ export function readLegSamples(
   const { hips, plan } = template;
   // Who hardly moves stands as in the middle of a stand whatever the phase: the template's hips do not.
   const still = 1 - smoothstep(template.gait.law.normalizedSpeed / WALKING_SPEED);
-  const samples: LegSample[] = [];
+  const first = body.locate(timeS, four);
   for (const side of SIDES) {
     const { swing, stand, pitchShare, ownPhase } = reader.feet[side];
     if (swing >= 0) continue;
     const leg = legs[side];
-    const stands = { ownPhase, heel: 0, pitchRad: reader.computeMixedPitch(side) };
+    stands.ownPhase = ownPhase;
     stands.heel = evaluateOpenSpline(plan.feet[side].heelRise, ownPhase / plan.stanceEnd);
+    stands.pitchRad = reader.computeMixedPitch(side);
     template.stand(side, ownPhase);
     placeFootInto(leg, template.foot, plan.feet[side], plan, stands, place);
-    const hip = readHip(positions, leg, hips);
-    const aim = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
-    writeAnglesInto(leg, place.x - hip.x, place.y - hip.y, place.z - hip.z, place.pitchRad, aim);
-    aim.kneeRad = Math.max(aim.kneeRad, still * LEAST_STILL_KNEE);
+    const hipX = positions[3 * leg.hip]!;
+    const hipY = positions[3 * leg.hip + 1]! + hips.heightM;
+    const hipZ = positions[3 * leg.hip + 2]! + hips.shiftM;
+    writeAnglesInto(leg, place.x - hipX, place.y - hipY, place.z - hipZ, place.pitchRad, aim);
     reader.writeFootInto(side, undefined, foot);
-    const pitchShares = new Float64Array(PITCH_COUNT);
-    writePitchSharesInto(pitchShare, plan, pitchShares);
-    const { strikeS, liftS } = schedule.stands[stand]!;
-    samples.push({
-      timeS,
-      leg,
-      stand,
-      isStrike: timeS === strikeS,
-      isLift: timeS === liftS,
-      foothold: {
-        ...createFoothold(),
-        x: foot.x - hip.x,
-        y: foot.y - hip.y,
-        z: foot.z - hip.z,
-        yawRad: foot.yawRad,
-        slopeRad: foot.slopeRad,
-        rollRad: foot.rollRad,
-        edgeAheadM: foot.edgeAheadM,
-        landingRad: foot.landingRad,
-      },
-      pitchRad: landPitch(foot, place.pitchRad),
-      pitchShares,
-      aim,
-    });
+    foothold.x = foot.x - hipX;
+    foothold.y = foot.y - hipY;
+    foothold.z = foot.z - hipZ;
+    foothold.yawRad = foot.yawRad;
+    foothold.slopeRad = foot.slopeRad;
+    foothold.rollRad = foot.rollRad;
+    writeLieInto(foothold, lie);
+    writePitchSharesInto(pitchShare, plan, shares);
+    const { numbers } = out;
+    const at = SAMPLE_SIZE * out.count;
+    numbers[at + TIME] = timeS;
+    numbers[at + PITCH] = landPitch(foot, place.pitchRad);
+    numbers.set(shares, at + SHARES);
+    numbers[at + AIM_KNEE] = Math.max(aim.kneeRad, still * LEAST_STILL_KNEE);
+    numbers[at + AIM_LEAN] = aim.leanRad;
+    numbers[at + AIM_ANKLE] = aim.dorsiflexedRad;
+    numbers.set(lie, at + LIE);
+    numbers[at + SLOPE] = foot.slopeRad;
+    numbers[at + EDGE] = foot.edgeAheadM;
+    numbers.set(four, at + WEIGHTS);
+    out.firsts[out.count] = first;
+    out.stands[out.count] = stand;
+    out.count++;
   }
-  return samples;
-}
-
-function readHip(positions: Float64Array, { hip }: Leg, { heightM, shiftM }: LegInstant) {
-  return {
-    x: positions[3 * hip]!,
-    y: positions[3 * hip + 1]! + heightM,
-    z: positions[3 * hip + 2]! + shiftM,
-  };
 }
 
 /** Times at which legs are looked at: events, and evenly between them as often as a cycle asks. Allocates. */

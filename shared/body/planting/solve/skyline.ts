@@ -46,6 +46,8 @@ export class SkylineEquations {
   readonly #first: Int32Array;
   /** Where each row would begin, its column 0, in `#matrix`. */
   readonly #origin: Int32Array;
+  /** The last row that reaches each column. */
+  readonly #last: Int32Array;
   /** What is kept, row by row; places in it are told by `locate`. */
   matrix = new Float64Array(0);
   #kept = { matrix: new Float64Array(0), vector: new Float64Array(0) };
@@ -55,13 +57,14 @@ export class SkylineEquations {
     this.vector = new Float64Array(size + KNOWN_COLUMNS);
     this.#first = Int32Array.from({ length: size }, (_, at) => at);
     this.#origin = new Int32Array(size);
+    this.#last = new Int32Array(size);
   }
 
-  /** Tells the columns of a row. */
-  reserve(columns: ArrayLike<number>): void {
+  /** Tells the columns of a row, the first `count` of those that are given. */
+  reserve(columns: ArrayLike<number>, count = columns.length): void {
     let least = this.size;
-    for (let i = 0; i < columns.length; i++) least = Math.min(least, columns[i]!);
-    for (let i = 0; i < columns.length; i++) {
+    for (let i = 0; i < count; i++) least = Math.min(least, columns[i]!);
+    for (let i = 0; i < count; i++) {
       const column = columns[i]!;
       if (column < this.size) this.#first[column] = Math.min(this.#first[column]!, least);
     }
@@ -73,6 +76,7 @@ export class SkylineEquations {
     for (let row = 0; row < this.size; row++) {
       this.#origin[row] = length - this.#first[row]!;
       length += row - this.#first[row]! + 1;
+      this.#last.fill(row, this.#first[row]!, row + 1);
     }
     // The last place is for what is known.
     this.matrix = new Float64Array(length + 1);
@@ -92,6 +96,11 @@ export class SkylineEquations {
         places[at++] = most < this.size ? this.#origin[most]! + least : this.matrix.length - 1;
       }
     return places;
+  }
+
+  /** Where a row of the lower triangle would begin, its column 0, in `matrix`. */
+  findRow(row: number): number {
+    return this.#origin[row]!;
   }
 
   /** Begins a step without any row. */
@@ -193,13 +202,13 @@ export class SkylineEquations {
 
   /** Fixes the change of an unknown in the present step; the others make up for it. */
   impose(column: number, change: number): void {
-    const { size, vector, matrix } = this;
+    const { vector, matrix } = this;
     const row = this.#origin[column]!;
     for (let i = this.#first[column]!; i < column; i++) {
       vector[i]! += matrix[row + i]! * change;
       matrix[row + i] = 0;
     }
-    for (let i = column + 1; i < size; i++) {
+    for (let i = column + 1; i <= this.#last[column]!; i++) {
       if (this.#first[i]! > column) continue;
       const at = this.#origin[i]! + column;
       vector[i]! += matrix[at]! * change;

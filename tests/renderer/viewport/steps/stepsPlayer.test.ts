@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { presetCommands, toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { groundCommands } from '../../../../renderer/state/commands/walk/groundCommands.ts';
 import { previewChange } from '../../../../renderer/state/commands/walk/floorCommands.ts';
@@ -11,6 +12,9 @@ import { changeEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { getPrint } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import { START_PRINTS } from '../../../../renderer/state/steps/stepsDocument.ts';
+import type { PlanThread } from '../../../../renderer/state/walk/planThread.ts';
+import { createWalkMessage, readWalkMessage } from '../../../../renderer/state/walk/walkMessage.ts';
+import { createPlantedGait } from '../../../../renderer/state/walk/walkQuery.ts';
 import { carryTime } from '../../../../renderer/viewport/steps/carryTime.ts';
 import { StepsPlayer } from '../../../../renderer/viewport/steps/stepsPlayer.ts';
 import { createTestStudio } from '../../state/studioOnFakePlatform.ts';
@@ -98,6 +102,36 @@ describe('a walker on footsteps', () => {
     settle();
     expect(player.track).not.toBe(track);
     solve.mockRestore();
+  });
+
+  it('has plans of turns made aside, and waits for none', async () => {
+    const { studio } = createTestStudio();
+    toggleSteps.run(studio);
+    presetCommands.find(({ id }) => id.endsWith('side-left'))!.run(studio);
+    let planned = 0;
+    const thread: PlanThread = {
+      plan: async (walk) => {
+        planned++;
+        const { figure, ...asked } = readWalkMessage(createWalkMessage(walk));
+        return createPlantPlan(figure, createPlantedGait({ figure, ...asked }), 'floor');
+      },
+      end: () => {},
+    };
+    const lanes = createLaneFeed(studio, () => thread);
+    const player = new StepsPlayer(lanes.getLane(0), lanes, createStepsFeed(studio));
+    const { table } = getStepBody(studio);
+    const run = async () => {
+      player.advance(lanes.getLane(0), lanes, FRAME_S);
+      await Promise.resolve();
+    };
+    while (player.track === undefined) await run();
+    const { track } = player;
+    const speed = Math.max(...track.schedule.swings.map(({ step }) => step.templateSpeed));
+    expect(table.listMissing(speed, 0.75).length).toBeGreaterThan(3);
+    for (let frame = 0; frame < 600 && table.listMissing(speed, 0.75).length > 0; frame++) await run();
+    expect(table.listMissing(speed, 0.75)).toEqual([]);
+    expect(planned).toBeGreaterThan(3);
+    expect(player.track).toBe(track);
   });
 
   it('is put on stairs that are laid under it, and slides nowhere', () => {
