@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
+import { wrapPage } from '../../scripts/soak/wrapPage.mjs';
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const list = (folder: string, ending: RegExp) =>
@@ -14,6 +16,13 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...list('docs', /
 const SOURCES = ['shared', 'electron', 'renderer', 'scripts', 'tests'].flatMap((folder) =>
   list(folder, /\.(tsx?|mjs)$/),
 );
+
+/** Longest line of a page, characters: longer ones cannot be reviewed in a diff. */
+const MOST_COLUMNS = 200;
+
+/** The lines of a page that are too long, by number. */
+const findLong = (text: string) =>
+  text.split('\n').flatMap((line, index) => (line.length > MOST_COLUMNS ? [index + 1] : []));
 
 /** This file names what is not there. */
 const READ_SOURCES = SOURCES.filter((file) => file !== 'tests/scripts/pages.test.ts');
@@ -95,6 +104,18 @@ describe('the pages of the repository', () => {
     const faults = PAGES.flatMap((page) => findDeadLinks(page, read(page)).map((link) => `${page}: ${link}`));
     expect(faults).toEqual([]);
     expect(PAGES.flatMap((page) => findUncited(read(page)).map((cited) => `${page}: ${cited}`))).toEqual([]);
+  });
+
+  it('have no line that is too long for a diff', () => {
+    expect(PAGES.flatMap((page) => findLong(read(page)).map((line) => `${page}:${line}`))).toEqual([]);
+    const long = `- ${'word `of code` '.repeat(20)}`;
+    expect(findLong(`a\n${long}`)).toEqual([2]);
+    expect(wrapPage(`a\n${long}\nb`).split('\n')).toEqual([
+      'a',
+      `- ${'word `of code` '.repeat(10).trim()} word`,
+      `  ${'`of code` word '.repeat(9)}\`of code\``,
+      'b',
+    ]);
   });
 
   it('speak of no numbered parts of the work, and no comment of an issue', () => {
