@@ -16,9 +16,11 @@ import { computeFold, writeBumpsInto } from './liftBumps.ts';
 import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';
 import type { StepReader } from './stepReader.ts';
 import { sampleInto, takePath } from './stepTrack.ts';
-import { INSTANTS, type Look, type SwingTools } from './swingTools.ts';
+import { INSTANTS, type SwingInstant, type SwingTools } from './swingTools.ts';
 
-/** Share of a swing after which it is kept apart, and before whose end (chosen: nearer, a bump wins nothing). */
+/**
+ * Share of a swing after which it is kept apart, and before whose end (chosen: nearer, a bump wins nothing).
+ */
 const APART_FROM = 0.1;
 /** How often the lift is made better, and legs are looked at again, before and after it. */
 const ROUNDS = 6;
@@ -76,7 +78,7 @@ export class SwingClearer {
   readonly #poser: Poser;
   readonly #legs: Readonly<Record<Side, Leg>>;
   readonly #measure: SwingTools['measureGap'];
-  readonly #looks: readonly Look[];
+  readonly #looks: readonly SwingInstant[];
   #pose: Pose;
   readonly #shanks = new Float64Array(12);
   readonly #bumps = new Float64Array(BUMP_COUNT);
@@ -145,7 +147,7 @@ export class SwingClearer {
   }
 
   /** Poses an instant of it as it has been changed by now, its leg folded by so much more, radians. */
-  #poseAt(at: number, look: Look, moreRad = 0): void {
+  #poseAt(at: number, look: SwingInstant, moreRad = 0): void {
     const { frame, pattern, swingShare, clearance, pose } = look;
     this.#pose = pose;
     const { side } = this.#reader.schedule.swings[at]!.step;
@@ -161,7 +163,7 @@ export class SwingClearer {
   }
 
   /** Height of the lowest sole point over the line between where the foot stood and where it will, metres. */
-  #measureHeight(at: number, { share, frame: { place } }: Look): number {
+  #measureHeight(at: number, { share, frame: { place } }: SwingInstant): number {
     const { side } = this.#reader.schedule.swings[at]!.step;
     const { contacts } = this.#pose;
     const from = side === 'left' ? 1 : 10;
@@ -308,7 +310,7 @@ export class SwingClearer {
   }
 
   /** How much higher the lowest sole point comes for each radian of folding; metres. */
-  #measureGain(at: number, look: Look, heightM: number): number {
+  #measureGain(at: number, look: SwingInstant, heightM: number): number {
     this.#poseAt(at, look, NEARBY);
     return Math.max(0, (this.#measureHeight(at, look) - heightM) / NEARBY);
   }
