@@ -8,7 +8,7 @@ import type { CrowdFeed } from '../../viewport/crowd/crowdFeed.ts';
 export function createCrowdFeed(studio: Studio): CrowdFeed {
   const { crowd } = studio;
   let drawn: unknown;
-  let looks: readonly StyleSource[] = [];
+  let styles: readonly StyleSource[] = [];
   return {
     get count() {
       return crowd.getState().count;
@@ -22,16 +22,16 @@ export function createCrowdFeed(studio: Studio): CrowdFeed {
     get ground() {
       return getStepTerrain(studio);
     },
-    get looks() {
-      const documents = crowd.getState().looks;
+    get styles() {
+      const documents = crowd.getState().styles;
       if (documents !== drawn) {
         drawn = documents;
-        looks = documents.map(getStyleSource);
+        styles = documents.map(getStyleSource);
       }
-      return looks;
+      return styles;
     },
     getName: (style) =>
-      crowd.getState().looks.find((document) => getStyleSource(document) === style)?.name ?? '',
+      crowd.getState().styles.find((document) => getStyleSource(document) === style)?.name ?? '',
     tellGathered: () => crowd.setState({ isGathered: true, isKnown: true }),
   };
 }

@@ -15,7 +15,7 @@ export interface CrowdState {
   /** The styles of the library that are mixed; undefined for those that a crowd begins with. */
   readonly chosen: readonly LibraryId[] | undefined;
   /** The mixes that are walked in; none until the styles are read. */
-  readonly looks: readonly StyleDocument[];
+  readonly styles: readonly StyleDocument[];
   /** The mix whose document was opened last: another one takes its place until somebody changes it. */
   readonly opened: StyleDocument | undefined;
   /** Whether it was clicked on since it was there: who has done that needs no hint. */
@@ -32,7 +32,7 @@ export function createCrowdStore(): StoreApi<CrowdState> {
     count: 60,
     seed: 1,
     chosen: undefined,
-    looks: [],
+    styles: [],
     opened: undefined,
     isKnown: false,
     isGathered: false,

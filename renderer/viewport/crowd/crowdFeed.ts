@@ -9,7 +9,7 @@ export interface CrowdFeed {
   /** Counts up when those who were sent to one place are called off. */
   readonly scatters: number;
   /** The styles that are walked in, none while they are read; another array for others. */
-  readonly looks: readonly StyleSource[];
+  readonly styles: readonly StyleSource[];
   /** The ground that it goes over, and where on it a walk begins. */
   readonly ground: FedGround;
   /** The name of a style that somebody walks in. */

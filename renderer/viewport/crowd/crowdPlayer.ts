@@ -64,7 +64,7 @@ export class CrowdPlayer {
   share = 1;
 
   readonly #feed: CrowdFeed;
-  #looks: CrowdFeed['looks'] | undefined;
+  #styles: CrowdFeed['styles'] | undefined;
   #terrain: Terrain = FLAT;
   #count = 0;
   #seed = 0;
@@ -140,19 +140,19 @@ export class CrowdPlayer {
   /** Begins anew where what is asked for has become another crowd. */
   #applyLane({ figure: asked, normalizedSpeed, leaning }: FedLane, extension: SpeedExtension): void {
     const figure = findStandIn(asked);
-    const { looks, count, seed, ground } = this.#feed;
+    const { styles, count, seed, ground } = this.#feed;
     const { terrain } = ground;
     const isOther =
-      looks !== this.#looks ||
+      styles !== this.#styles ||
       figure !== this.figure ||
       extension !== this.#extension ||
       leaning !== this.#leaning;
     if (isOther) {
-      this.#looks = looks;
+      this.#styles = styles;
       this.figure = figure;
       this.#extension = extension;
       this.#leaning = leaning;
-      this.#tables = looks.map((style) => getPlanTable({ figure, style, extension, leaning }));
+      this.#tables = styles.map((style) => getPlanTable({ figure, style, extension, leaning }));
     }
     if (isOther || count !== this.#count || seed !== this.#seed || terrain !== this.#terrain) {
       this.#terrain = terrain;

@@ -217,7 +217,7 @@ function makeRoom(problem: Problem): void {
       samples.firsts[first]! < samples.firsts[second]! ? [first, second] : [second, first];
     equations.reserve(row.columns, listColumns(problem, before, after, row.columns));
   }
-  for (const { looks } of onPaths) for (const { columns } of looks) equations.reserve(columns);
+  for (const { instants } of onPaths) for (const { columns } of instants) equations.reserve(columns);
   for (let i = 0; i + 2 < riseAt.length; i++)
     for (let part = 0; part < 2; part++)
       equations.reserve([riseAt[i]! + part, riseAt[i + 1]! + part, riseAt[i + 2]! + part]);

@@ -78,7 +78,7 @@ export class SwingClearer {
   readonly #poser: Poser;
   readonly #legs: Readonly<Record<Side, Leg>>;
   readonly #measure: SwingTools['measureGap'];
-  readonly #looks: readonly SwingInstant[];
+  readonly #instants: readonly SwingInstant[];
   #pose: Pose;
   readonly #shanks = new Float64Array(12);
   readonly #bumps = new Float64Array(BUMP_COUNT);
@@ -89,7 +89,7 @@ export class SwingClearer {
     reader: StepReader,
     body: BodyTrack,
     swings: SwingPlan[],
-    { poser, legs, looks, measureGap }: SwingTools,
+    { poser, legs, instants, measureGap }: SwingTools,
     terrain: Terrain,
   ) {
     this.#terrain = terrain;
@@ -99,8 +99,8 @@ export class SwingClearer {
     this.#poser = poser;
     this.#legs = legs;
     this.#measure = measureGap;
-    this.#looks = looks;
-    this.#pose = looks[0]!.pose;
+    this.#instants = instants;
+    this.#pose = instants[0]!.pose;
   }
 
   /**
@@ -122,7 +122,7 @@ export class SwingClearer {
     this.#swings[at]!.isFloored = false;
     // The ground is cleared by what its path leaves of it, as if there were none.
     const { side } = this.#reader.schedule.swings[at]!.step;
-    for (const { frame } of this.#looks) frame.feet[side].pathShare = 0;
+    for (const { frame } of this.#instants) frame.feet[side].pathShare = 0;
     this.#lift(at);
     const { swingHeight } = this.#reader.schedule.swings[at]!.step;
     if (swingHeight !== undefined) this.#liftTo(at, SWING_HEIGHT * swingHeight * height);
@@ -136,7 +136,7 @@ export class SwingClearer {
   /** Takes a swing as it is with nothing changed by itself, at each instant that it is looked at. */
   #take(at: number): void {
     const { liftS, strikeS, step } = this.#reader.schedule.swings[at]!;
-    for (const look of this.#looks) {
+    for (const look of this.#instants) {
       const { frame, pattern } = look;
       sampleInto(this.#reader, this.#body, this.#swings, liftS + look.share * (strikeS - liftS), frame);
       this.#poser.writePatternInto(frame.posture, pattern);
@@ -213,7 +213,7 @@ export class SwingClearer {
     let askedRad = fromRad;
     for (let look = 0; look < looks; look++) {
       let missingRad = 0;
-      for (const instant of this.#looks) {
+      for (const instant of this.#instants) {
         if (instant.share < APART_FROM || instant.share > 1 - APART_FROM) continue;
         this.#poseAt(at, instant);
         const missingM = (1 - GAP_LEFT * lawShare) * GAP * soleWidthM - this.#measureGap();
@@ -255,7 +255,7 @@ export class SwingClearer {
       rows.fill(0);
       needs.fill(0);
       for (let i = 0; i < INSTANTS; i++) {
-        const look = this.#looks[i]!;
+        const look = this.#instants[i]!;
         this.#poseAt(at, look);
         const heightM = this.#measureHeight(at, look);
         const missingM = (1 - lawShare) * (clearanceM * computeTaper(look.share) - heightM);
@@ -292,7 +292,7 @@ export class SwingClearer {
     const needs = new Float64Array(INSTANTS);
     for (let round = 0; round < ROUNDS; round++) {
       let isClear = true;
-      for (const [i, look] of this.#looks.entries()) {
+      for (const [i, look] of this.#instants.entries()) {
         takePath(path, look.frame.place, look.share, look.frame.feet[side]);
         this.#poseAt(at, look);
         const missingM =
@@ -325,7 +325,7 @@ export class SwingClearer {
     const set = (more: number): number => {
       for (let k = 1; k < 3; k++) folds[k] = base[k]! + more;
       let topM = 0;
-      for (const look of this.#looks) {
+      for (const look of this.#instants) {
         this.#poseAt(at, look);
         topM = Math.max(topM, this.#measureHeight(at, look));
       }
@@ -350,7 +350,7 @@ export class SwingClearer {
   #measureBend(at: number): number {
     const leg = this.#legs[this.#reader.schedule.swings[at]!.step.side];
     let bendRad = Number.POSITIVE_INFINITY;
-    for (const look of this.#looks) {
+    for (const look of this.#instants) {
       this.#poseAt(at, look);
       writeBumpsInto(look.swingShare, this.#bumps);
       const bump = this.#bumps[1]! + this.#bumps[2]!;

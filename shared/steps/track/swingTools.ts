@@ -29,7 +29,7 @@ export interface SwingTools {
   readonly poser: Poser;
   readonly legs: Readonly<Record<Side, Leg>>;
   readonly measureGap: ReturnType<typeof createLegGapMeter>;
-  readonly looks: readonly SwingInstant[];
+  readonly instants: readonly SwingInstant[];
 }
 
 const known = new WeakMap<Figure, SwingTools>();
@@ -39,7 +39,7 @@ export function findSwingTools(figure: Figure): SwingTools {
   const found = known.get(figure);
   if (found !== undefined) return found;
   const poser = createPoser(figure);
-  const looks = Array.from({ length: INSTANTS }, (_, i) => ({
+  const instants = Array.from({ length: INSTANTS }, (_, i) => ({
     share: LIFT_FROM + ((1 - 2 * LIFT_FROM) * (i + 0.5)) / INSTANTS,
     frame: createStepFrame(),
     pattern: createPose(figure),
@@ -48,7 +48,7 @@ export function findSwingTools(figure: Figure): SwingTools {
     swingShare: 0,
     clearance: 0,
   }));
-  const tools = { poser, legs: createLegs(figure), measureGap: createLegGapMeter(figure), looks };
+  const tools = { poser, legs: createLegs(figure), measureGap: createLegGapMeter(figure), instants };
   known.set(figure, tools);
   return tools;
 }

@@ -21,7 +21,7 @@ function start() {
   changeEditedLane(studio.lanes, { normalizedSpeed: SPEED });
   presetCommands.find(({ id }) => id.endsWith('side-left'))!.run(studio);
   const document = studio.documents.getActive().getState().document;
-  studio.crowd.setState({ looks: [document], count: 4 });
+  studio.crowd.setState({ styles: [document], count: 4 });
   studio.freeWalk.setState({ drive: 'goTo' });
   studio.transient.setState({ playing: true });
   const lanes = createLaneFeed(studio);

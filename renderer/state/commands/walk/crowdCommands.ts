@@ -16,7 +16,7 @@ import { showFailure } from '../file/saving.ts';
 /** The styles that a crowd begins with, of those that come along (chosen: all on one walk, none strange). */
 const FIRST_STYLES = ['Natural', 'Brisk', 'Relaxed', 'Weary', 'Proud stroll'];
 /** Mixes that a crowd walks in (chosen: no two alike are seen at once, and their steps are soon planned). */
-const LOOK_COUNT = 5;
+const STYLE_COUNT = 5;
 
 /** The styles of the library that the crowd is mixed of. */
 export function getCrowdStyles({ library, crowd }: Studio): readonly LibraryEntry[] {
@@ -45,7 +45,7 @@ async function restyleCrowd(studio: Studio): Promise<void> {
   // Without any the open style walks.
   if (documents.length === 0) documents.push(studio.documents.getActive().getState().document);
   studio.crowd.setState({
-    looks: drawCrowdStyles(documents, LOOK_COUNT, createRandom(seed)),
+    styles: drawCrowdStyles(documents, STYLE_COUNT, createRandom(seed)),
     isGathered: false,
   });
 }
@@ -106,30 +106,30 @@ export const scatterCrowd: SyncCommand = {
 
 /**
  * Opens the style of a walker as an unsaved document, in the place of that of another walker which nobody has
- * changed; nothing for one that no look has.
+ * changed; nothing for a style that nobody walks in.
  */
 export const openWalkerStyle: SyncCommand<{ style: StyleSource }> = {
   id: 'crowd.openStyle',
   label: 'Open the style of a walker',
   run(studio, { style }) {
     const { crowd, documents } = studio;
-    const { looks, opened } = crowd.getState();
-    const look = looks.find((document) => getStyleSource(document) === style);
-    if (look === undefined) return;
+    const { styles, opened } = crowd.getState();
+    const found = styles.find((document) => getStyleSource(document) === style);
+    if (found === undefined) return;
     crowd.setState({ isKnown: true });
-    const open = documents.find((store) => store.getState().document === look);
+    const open = documents.find((store) => store.getState().document === found);
     if (open !== undefined) {
       documents.activate(open);
       return;
     }
     const before = documents.find((store) => store.getState().document === opened);
     if (before !== undefined) documents.activate(before);
-    const options = { document: look, isUnsaved: true };
+    const options = { document: found, isUnsaved: true };
     if (before === undefined) documents.open(options);
     else documents.replace(before, options);
-    crowd.setState({ opened: look });
+    crowd.setState({ opened: found });
     const action = offerThinning(studio);
-    const text = `Open and not saved: ${look.name}.`;
+    const text = `Open and not saved: ${found.name}.`;
     if (action.action !== undefined) studio.notices.show({ kind: 'info', about: 'walker', text, ...action });
   },
 };

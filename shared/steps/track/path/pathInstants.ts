@@ -32,7 +32,7 @@ interface PathInstant {
 export interface OnPath {
   readonly path: SwingPath;
   readonly leg: Leg;
-  readonly looks: readonly PathInstant[];
+  readonly instants: readonly PathInstant[];
 }
 
 const foot: FootOnPath = {
@@ -58,7 +58,7 @@ export function readPathInstants(
   riseAt: Int16Array,
 ): OnPath {
   const leg = legs[step.side];
-  const looks = Array.from({ length: PARTS - 1 }, (_, i): PathInstant => {
+  const instants = Array.from({ length: PARTS - 1 }, (_, i): PathInstant => {
     const share = (i + 1) / PARTS;
     const timeS = liftS + share * (strikeS - liftS);
     reader.read(timeS);
@@ -77,7 +77,7 @@ export function readPathInstants(
     }
     return { share, hip, headingRad: reader.frame.headingRad, first, weights, columns };
   });
-  return { path, leg, looks };
+  return { path, leg, instants };
 }
 
 /** Adds that a leg reaches its foot all along its path with a bent knee. */
@@ -87,9 +87,9 @@ export function addPathRows(
     row,
     equations,
   }: { readonly body: BodyTrack; readonly row: Row; readonly equations: { add(row: Row): void } },
-  { path, leg, looks }: OnPath,
+  { path, leg, instants }: OnPath,
 ): void {
-  for (const { share, hip, headingRad, first, weights, columns } of looks) {
+  for (const { share, hip, headingRad, first, weights, columns } of instants) {
     path.sampleInto(share, foot, false);
     let riseM = 0;
     let shiftM = 0;

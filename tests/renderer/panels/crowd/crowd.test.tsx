@@ -21,7 +21,7 @@ import { createStocked, MINE, SAD } from '../../state/commands/stockedStudio.ts'
 import { renderPanel } from '../renderPanel.tsx';
 
 const getNames = ({ crowd }: ReturnType<typeof createStocked>['studio']) =>
-  crowd.getState().looks.map(({ name }) => name);
+  crowd.getState().styles.map(({ name }) => name);
 
 describe('the crowd of a studio', () => {
   it('walks in the open style where none of the first ones is in the library', async () => {
@@ -83,8 +83,8 @@ describe('the crowd of a studio', () => {
     const { studio } = createStocked();
     await toggleCrowdStyle.run(studio, { id: SAD });
     const feed = createCrowdFeed(studio);
-    const [style] = feed.looks;
-    expect(feed.looks).toBe(feed.looks);
+    const [style] = feed.styles;
+    expect(feed.styles).toBe(feed.styles);
     openWalkerStyle.run(studio, { style: style! });
     const { order, activeId } = studio.documents.store.getState();
     expect(studio.documents.get(activeId).getState().document.name).toBe('Sad');
@@ -96,17 +96,17 @@ describe('the crowd of a studio', () => {
     const { studio } = createStocked();
     await toggleCrowdStyle.run(studio, { id: SAD });
     await toggleCrowdStyle.run(studio, { id: MINE });
-    const looks = createCrowdFeed(studio).looks.filter((look, index, all) => all.indexOf(look) === index);
-    expect(looks.length).toBeGreaterThan(2);
+    const styles = createCrowdFeed(studio).styles.filter((look, index, all) => all.indexOf(look) === index);
+    expect(styles.length).toBeGreaterThan(2);
     const getOrder = () => studio.documents.store.getState().order;
     const before = getOrder().length;
-    openWalkerStyle.run(studio, { style: looks[0]! });
-    openWalkerStyle.run(studio, { style: looks[1]! });
+    openWalkerStyle.run(studio, { style: styles[0]! });
+    openWalkerStyle.run(studio, { style: styles[1]! });
     expect(getOrder()).toHaveLength(before + 1);
     const store = studio.documents.getActive();
     const document = { ...store.getState().document, description: 'mine' };
     changeDocument(store, { document, entry: 'Change', transition: 'cut' });
-    openWalkerStyle.run(studio, { style: looks[2]! });
+    openWalkerStyle.run(studio, { style: styles[2]! });
     expect(getOrder()).toHaveLength(before + 2);
   });
 

@@ -8,14 +8,14 @@ export const FRAME_S = 1 / 60;
 export const SPEED = 0.3;
 
 /** A crowd in a window, fed by hand. */
-export function createCrowdPlayer(count = 6, looks = [getStyle('Natural')]) {
+export function createCrowdPlayer(count = 6, styles = [getStyle('Natural')]) {
   const { lane, transport } = createFreeLane();
   lane.normalizedSpeed = SPEED;
   const feed = {
     count,
     seed: 1,
     scatters: 0,
-    looks,
+    styles,
     ground: { terrain: FLAT, set: undefined, start: { x: 0, y: 0, z: 0, headingRad: 0 } },
     gathered: 0,
     getName: () => 'Natural',

@@ -36,11 +36,11 @@ describe('a crowd in the window', () => {
 
   test('waits for its styles', () => {
     const { player, feed, run, prepare } = createCrowdPlayer();
-    const { looks } = feed;
-    feed.looks = [];
+    const { styles } = feed;
+    feed.styles = [];
     run(0.1);
     expect(player.crowd).toBeUndefined();
-    feed.looks = looks;
+    feed.styles = styles;
     prepare();
     expect(player.crowd).toBeDefined();
   });
