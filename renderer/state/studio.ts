@@ -60,7 +60,7 @@ export interface Studio {
   readonly mix: StoreApi<MixState>;
   /** What the open style is moved along. */
   readonly axes: StoreApi<AxesState>;
-  /** Who walks, and how: style, body, speed and planting of each lane, and which one is edited. */
+  /** The lanes: style, body, speed and planting of each, and which one is edited. */
   readonly lanes: LanesStore;
   /** The mode that is on: on the belts, freely, on footsteps, in a crowd. */
   readonly stage: StageStore;

@@ -13,7 +13,7 @@ const SIDE_PX = 256;
 const AZIMUTH_RAD = 0.6;
 const ELEVATION_RAD = 0.1;
 const LENS_DEG = 20;
-/** Points of a mesh that tell how far it reaches: about so many (chosen). */
+/** Points of a mesh that tell how far it reaches: about this many (chosen). */
 const POINTS = 2000;
 /** Room around it, share of its height. */
 const ROOM = 1.06;

@@ -41,7 +41,7 @@ export interface PictureProps {
   readonly hasHandles: boolean;
 }
 
-/** What is done in the picture: whom it tells, and what drags do. */
+/** The hands of the picture: its listeners, and what drags do. */
 export interface PictureHands {
   readonly listener: ViewportListener;
   /** What dragging the picked joint's ring does. */
@@ -174,7 +174,7 @@ export class Picture {
     this.#passOn();
   }
 
-  /** Takes whom it tells and what drags do; until then a hand in it turns the view alone. */
+  /** Takes its listeners and what drags do; until then a drag in it only turns the view. */
   setHands(hands: PictureHands): void {
     this.#hands = hands;
     this.#picker.handle.setDrag(hands.ringDrag);
@@ -182,7 +182,7 @@ export class Picture {
     if (this.#frames > 0) hands.listener.onDrawn();
   }
 
-  /** Gives props and hands to whoever draws them. */
+  /** Gives props and hands to those who draw them. */
   #passOn(): void {
     const { navigation, litJoints, pickedJoint, hasHandles } = this.#props;
     const hands = this.#hands;

@@ -37,7 +37,7 @@ export class PlanQueue {
     this.#listed = missing.length;
   }
 
-  /** Makes some of them, of a frame that comes so many seconds after the last. */
+  /** Makes some of them, of a frame that comes this many seconds after the last. */
   make(wallDtS: number): void {
     const endMs = performance.now() + Math.max(PLANNING_MS, 1000 * PLANNING_SHARE * wallDtS);
     while (this.#missing.length > 0 && performance.now() < endMs) {

@@ -1,6 +1,6 @@
 import type { JsonObject } from './read/jsonFields.ts';
 
-/** A view of a file's data, which begins so many bytes into it. */
+/** A view of a file's data, which begins this many bytes into it. */
 export type PlacedView = JsonObject & { readonly byteOffset: number };
 
 /** The data of a GLB as it grows: parts that each begin at a whole word. */

@@ -7,7 +7,7 @@ import { SIDES } from '../gait/channels.ts';
 import { type FramePlan, getFramePhase } from './framePlan.ts';
 import { getTravel, hasRhythm } from './travel.ts';
 
-/** A frame's own time is its own, however it was rounded: so many frames. */
+/** A frame's own time is its own, however it was rounded: this many frames. */
 const ROUNDED = 1e-6;
 
 /** A settled walk as it plays by a plan of frames, on its belt or, with root motion, over the floor. */

@@ -34,7 +34,7 @@ export interface ExportOptions {
   readonly format: ClipFormat;
   /** Frames a second. */
   readonly fps: number;
-  /** Cycles of an exact loop; undefined for a clip of so many `seconds`. */
+  /** Cycles of an exact loop; undefined for a clip of this many `seconds`. */
   readonly cycles: number | undefined;
   /** Length in seconds, no loop; undefined for an exact loop. */
   readonly seconds: number | undefined;

@@ -54,7 +54,7 @@ export type FramePlanning =
   | { readonly ok: false; readonly problems: readonly ExportProblem[] };
 
 /**
- * Plans the frames of a walk for a body with legs of so many metres. A loop of cycles has round(duration x
+ * Plans the frames of a walk for a body with legs of this many metres. A loop of cycles has round(duration x
  * fps) intervals and is resampled in phase, so that its ground speed changes a little; a clip of seconds
  * plays at the walk's own speed. Refused are loops of a body that stands, more than `FRAMES_MAX` frames, and
  * root motion of a walk that turns on a belt which rises: always uphill, it would wind round no ground.
@@ -118,7 +118,9 @@ export function planFrames(
   };
 }
 
-/** Plans the frames of a way of so many seconds: all of it, at its own times, up to the next whole frame. */
+/**
+ * Plans the frames of a way of this many seconds: all of it, at its own times, up to the next whole frame.
+ */
 export function planWayFrames(
   durationS: number,
   { fps, rootMotion }: Pick<FrameOptions, 'fps' | 'rootMotion'>,

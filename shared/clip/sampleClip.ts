@@ -33,7 +33,7 @@ export interface WaySource extends Omit<ClipWalk, 'normalizedSpeed' | 'style'> {
 /** What is to be sampled. */
 export type ClipSource = WalkSource | WaySource;
 
-/** Who moves. */
+/** The figure that moves. */
 export function getClipFigure(source: ClipSource): Figure {
   return 'motion' in source ? source.motion.figure : source.figure;
 }
@@ -163,7 +163,7 @@ function measureSpeed(motion: Motion): number {
 }
 
 /**
- * Gives each quaternion, of q and -q, the sign that is nearer to the one a frame (so many numbers) before.
+ * Gives each quaternion, of q and -q, the sign that is nearer to the one a frame (this many numbers) before.
  */
 function keepSigns(rotations: Float64Array, perFrame: number): void {
   for (let at = perFrame; at < rotations.length; at += 4) {

@@ -24,7 +24,7 @@ export interface ControlGains {
   /** K_0 of the turn towards a goal, 1/s^2, and its share of critical damping. */
   readonly goalGain: number;
   readonly goalDampingRatio: number;
-  /** While the goal would be missed K grows by this share a second, to so many times K_0. */
+  /** While the goal would be missed K grows by this share a second, to this many times K_0. */
   readonly missGrowth: number;
   readonly missGainMax: number;
   /** After a goal K goes back by this share a step of the loop. */

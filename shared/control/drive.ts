@@ -28,7 +28,9 @@ export function steerByPush(control: WalkControl, { right, forward }: Push, topS
 
 /** How far ahead the place is that a stick leads a walk to over uneven ground, leg lengths (chosen). */
 const LED_AHEAD = 2.5;
-/** So much of it has gone, or the stick points so many radians elsewhere, before the next place is asked. */
+/**
+ * So much of it has gone, or the stick points this many radians elsewhere, before the next place is asked.
+ */
 const LED_SHARE = 0.4;
 const LED_TURN_RAD = 0.25;
 /** Or a walk that is steered has turned so far since, radians. */
@@ -76,7 +78,7 @@ export function leadByPush(
   return { x, z, facingRad, askedRad };
 }
 
-/** Who leads, how fast at most, V in 1/s, from where it is seen, and what was asked before. */
+/** What leads, its greatest V, 1/s, where it is seen from, and what was asked before. */
 export interface LeadOptions {
   readonly drive: Drive;
   readonly topSpeed: number;

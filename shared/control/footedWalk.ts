@@ -32,11 +32,11 @@ const ASTRAY = 0.04;
 const CLOSING_HZ = 0.9;
 const CLOSING_RATE = 5;
 /**
- * A swing that is not to throw a joint about undoes so many radians of it times cycles a second (chosen: 6
+ * A swing that is not to throw a joint about undoes this many radians of it times cycles a second (chosen: 6
  * degrees a frame at 60 Hz, where the cubic over 0.6 of the swing is steepest).
  */
 const UNDONE_PER_S = 1;
-/** The phase begins to hurry by so many Hz a second (chosen: all of a hurry within a tenth of a second). */
+/** The phase begins to hurry by this many Hz a second (chosen: all of a hurry within a tenth of a second). */
 const HURRY_RISE = 15;
 /** Cycles before its toe off from which on a foot is about to leave (chosen: some frames of a hurry). */
 const LEAVING = 0.08;
@@ -246,7 +246,7 @@ export class FootedWalk implements FreeWalk {
     this.#poser.stances.solveLanding(plan, side, this.#loweredM, end);
   }
 
-  /** Has the solver of stances read the walk so many cycles from now. */
+  /** Has the solver of stances read the walk this many cycles from now. */
   #readAt(cycles: number): void {
     const { walker } = this.control;
     walker.sampleAt(walker.wholeCycles + walker.phase + cycles, posture);

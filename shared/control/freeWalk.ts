@@ -55,7 +55,7 @@ export interface FreeWalk {
   loadStyle(style: StyleSource, table: PlanTable): void;
   /** Takes a changed style, with its plans, at once. */
   editStyle(style: StyleSource, table: PlanTable): void;
-  /** Goes on by so many seconds; more than 1 s counts as 1 s. */
+  /** Goes on by this many seconds; more than 1 s counts as 1 s. */
   advance(dtS: number): void;
   /**
    * Fills `pose`, which must be of the same figure, in the world. Only reads the walk: whoever looks, and

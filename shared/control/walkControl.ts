@@ -81,7 +81,7 @@ export interface WalkControl {
   /** Takes a changed style at once. */
   editStyle(style: StyleSource): void;
   /**
-   * Is taken along by steps that are planned: to a place (metres) and a phase of the walk, going so many
+   * Is taken along by steps that are planned: to a place (metres) and a phase of the walk, going this many
    * metres and radians a second.
    */
   carry(place: WalkFrame, phase: number, speedMps: number, turnRate: number, dtS: number): void;
@@ -91,7 +91,7 @@ export interface WalkControl {
   readonly demands: number;
   /** Whether a stand is asked for. */
   readonly isStopping: boolean;
-  /** Goes on by so many seconds, in steps of at most 1/25 s (2004). Negative or not finite is no time. */
+  /** Goes on by this many seconds, in steps of at most 1/25 s (2004). Negative or not finite is no time. */
   advance(dtS: number): void;
 }
 
@@ -300,7 +300,7 @@ class GatedWalkControl implements WalkControl {
     const wanted = speedGain * (asked - going.speed) - speedDamping * this.#acceleration - slowing;
     const most = Math.min(accelerationMax, Math.max(0, this.#acceleration) + accelerationRise * dtS);
     const held = Math.min(Math.max(wanted, accelerationMin), most);
-    // Who hardly walks has no step to wait for.
+    // A body that hardly walks has no step to wait for.
     const gate = computeSpeedGate(this.walker.phase, held);
     const stepping = smoothstep(going.speed / STEPPING_SPEED);
     const before = Math.max(0, this.#acceleration);

@@ -11,9 +11,9 @@ export interface AvoidingBody extends WalkingBody {
   readonly radiusM: number;
 }
 
-/** Who is further away is not looked at, metres (chosen: two that meet have 1.5 s). */
+/** Walkers further away are ignored, metres (chosen: two that meet have 1.5 s). */
 const SIGHT_M = 4.5;
-/** The nearest that are looked at (chosen: who is ringed by so many sees nobody behind them). */
+/** The nearest that are looked at (chosen: who is ringed by this many sees nobody behind them). */
 const MOST_SEEN = 8;
 /**
  * Of the sampled velocity obstacles of Detour: its own defaults but for a longer look ahead, a weaker wish
@@ -96,7 +96,7 @@ export class Avoidance {
     out.z = this.#chosen[2];
   }
 
-  /** Those whom the body looked at last saw, the nearest first. */
+  /** The walkers that the body seen last saw, the nearest first. */
   *listNear(): IterableIterator<AvoidingBody> {
     for (const other of this.#near) yield this.#bodies[other]!;
   }

@@ -38,7 +38,7 @@ const OTHERS_TURN_S = 0.6;
 const TURN_MOST = Math.PI / 2;
 /** In how long others may have come to a stand, seconds (chosen: those who brake for somebody else). */
 const STOPPING_S = 1.5;
-/** Who is this near is not to come nearer, metres less. */
+/** A walker this near may not come nearer; metres less than touching. */
 const NEARER_M = 1e-3;
 
 const computeStopS = (speedMps: number): number => ANSWER_S + speedMps / BRAKE;

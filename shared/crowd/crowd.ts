@@ -62,7 +62,7 @@ export interface Crowd<Walk extends CrowdWalk = CrowdWalk> {
    */
   gather(place: Readonly<FloorPoint> | undefined): boolean;
   /**
-   * Goes on by so many seconds, at most 1; the same steps give the same walks. Tells each walker that has
+   * Goes on by this many seconds, at most 1; the same steps give the same walks. Tells each walker that has
    * been taken on: whoever poses it then finds all that it is made of at hand.
    */
   advance(dtS: number, onTaken?: (index: number, walk: Walk) => void): void;
@@ -73,7 +73,7 @@ export const BODY_RADIUS = 0.13;
 /** What a body keeps free round that, metres (chosen: they turn and slow down late, and still stay apart). */
 const KEPT_FREE_M = 0.4;
 /**
- * The floor is as large as gives everybody a square of so many radii (chosen: some 12 m^2, where one meets
+ * The floor is as large as gives everybody a square of this many radii (chosen: some 12 m^2, where one meets
  * somebody every few seconds).
  */
 export const SPACING = 14;
@@ -89,16 +89,16 @@ const MOST_DRAWS = 8;
 /** Slower than this, m/s, nobody walks (chosen: steps of some centimetres look like waiting for a step). */
 const CREEPING_MPS = 0.12;
 /**
- * Who would turn so far aside that less than this share of its way lies ahead, and is faster than this, m/s,
- * slows down first (chosen: a walk that turns sharply at speed swings out into others).
+ * A walker that would turn so far aside that less than this share of its way lies ahead, and is faster than
+ * this, m/s, slows down first (chosen: a walk that turns sharply at speed swings out into others).
  */
 const AHEAD_SHARE = 0.3;
 const TURNING_MPS = 0.4;
-/** Who is slower than this, m/s, and would not be, is kept from walking; then it steps aside, seconds. */
+/** A walker slower than this, m/s, against its wish is kept from walking; seconds until it steps aside. */
 const KEPT_MPS = 0.2;
 const PATIENCE_S = 1.5;
 const ASIDE_S = 1.5;
-/** Who gather have a square of so many radii each (chosen: room to come to their spot). */
+/** Who gather have a square of this many radii each (chosen: room to come to their spot). */
 export const GATHERED = 6;
 /** Latest start after the first, seconds (chosen: nobody walks in step). */
 const LATEST_START_S = 2;
@@ -317,7 +317,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     );
   }
 
-  /** How fast a walker that was just looked at may go on as it turns by so much, m/s. */
+  /** How fast a walker that was just looked at may go on as it turns by this much, m/s. */
   #computeClearSpeed({ place, walk }: Member, turnRad: number): number {
     const { headingRad } = walk.control.going;
     const near = this.#avoidance.listNear();

@@ -9,7 +9,9 @@ export interface CrowdSpot extends Readonly<FloorPoint> {
   readonly awayM: number;
 }
 
-/** A spot of so many evenly spread ones (as the seeds of a sunflower), some `spacingM` apart; rank from 0. */
+/**
+ * A spot of this many evenly spread ones (as the seeds of a sunflower), some `spacingM` apart; rank from 0.
+ */
 export function getSpot(rank: number, spacingM: number): CrowdSpot {
   // A disc of area n s^2 holds n of them.
   const awayM = spacingM * Math.sqrt((rank + 0.5) / Math.PI);

@@ -62,7 +62,7 @@ export interface BasePattern {
   /** The shares at V >= 0 (1/s). */
   computeHipShares(normalizedSpeed: number): HipShares;
   /**
-   * Cycles that a body with legs of so many metres goes to one of a body with legs of a metre, at equal V:
+   * Cycles that a body with legs of this many metres goes to one of a body with legs of a metre, at equal V:
    * steps are shorter by as much. 1 at a metre.
    */
   computeTempo(legLengthM: number): number;

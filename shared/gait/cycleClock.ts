@@ -89,7 +89,7 @@ function holdToeOff(clock: CycleClock, asked: number, strike: number): number {
   return held;
 }
 
-/** The phase after so many cycles of time, whole ones counted; the identity for an even clock. */
+/** The phase after this many cycles of time, whole ones counted; the identity for an even clock. */
 export function findClockPhase(clock: CycleClock, time: number): number {
   if (clock.isEven) return time;
   const whole = Math.floor(time);

@@ -179,7 +179,7 @@ class SmoothWalker implements Walker {
     return cycles !== 0 && Number.isFinite(cycles) ? this.#takeRhythm(cycles) / cycles : 1;
   }
 
-  /** Cycles of phase that so many cycles of time are from now on. */
+  /** Cycles of phase that this many cycles of time are from now on. */
   #takeRhythm(cycles: number): number {
     const { clock } = this.#gait.law;
     if (clock.isEven) return cycles;

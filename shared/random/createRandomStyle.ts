@@ -48,7 +48,7 @@ export function readSeed(text: string): number | undefined {
   return /^\d+$/.test(trimmed) && Number(trimmed) <= SEED_MAX ? Number(trimmed) : undefined;
 }
 
-/** Drawings at most (measured: of 10,000 seeds none takes so many where nothing is kept). */
+/** Drawings at most (measured: of 10,000 seeds none takes this many where nothing is kept). */
 const DRAWINGS_MOST = 60;
 
 /**

@@ -20,7 +20,7 @@ export interface FigureLimbs {
 const DIFFERENCE_MAX = 0.2;
 /** Joints of a limb at least, its end counted (chosen: hip, knee and foot). */
 const JOINTS_MIN = 3;
-/** Where there is no second pair of so many: arms may end with the elbow, or one of them earlier. */
+/** Where there is no second pair of this many: arms may end with the elbow, or one of them earlier. */
 const JOINTS_FEW = 2;
 /** Joints of a way that are compared, and children of a joint (chosen: limbs with twists have nine; a star of
  * many is no body). */
@@ -48,7 +48,7 @@ export function findFigureLimbs(tree: SkeletonTree): FigureLimbs | undefined {
     : { legs: second, arms: first };
 }
 
-/** All pairs of mirrored ways of at least so many joints, the longest first. */
+/** All pairs of mirrored ways of at least this many joints, the longest first. */
 function listAllPairs(tree: SkeletonTree, fewest: number): MirrorPair[] {
   return tree.children
     .flatMap((children, node) => listPairs(tree, node, children, fewest))

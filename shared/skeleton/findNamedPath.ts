@@ -32,7 +32,7 @@ export function findNamedPath(
   return extendPath(tree, path, JOINTS_AFTER);
 }
 
-/** A path that goes on, by the longest ways, for so many joints. */
+/** A path that goes on, by the longest ways, for this many joints. */
 export function extendPath(tree: SkeletonTree, path: readonly number[], count: number): readonly number[] {
   const longer = [...path];
   while (longer.length < path.length + count) {

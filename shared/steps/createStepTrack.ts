@@ -88,7 +88,7 @@ export function createStepTrack(options: StepTrackOptions): StepTrack {
   return made.value;
 }
 
-/** Goes on with what is made in slices, by so many of them or, by default, to its end. */
+/** Goes on with what is made in slices, by this many of them or, by default, to its end. */
 export function runSlices<Made>(
   work: Generator<undefined, Made>,
   slices = Number.POSITIVE_INFINITY,

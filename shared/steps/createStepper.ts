@@ -16,8 +16,8 @@ export interface Stepper {
   /** The step as it is walked; undefined before the first. */
   readonly track: StepTrack | undefined;
   /**
-   * Begins a step, so many seconds from strike to strike, from where the last one ends. A step that cannot be
-   * taken is refused with its reason, and changes nothing.
+   * Begins a step, this many seconds from strike to strike, from where the last one ends. A step that cannot
+   * be taken is refused with its reason, and changes nothing.
    */
   initialize(wish: StepWish, durationS?: number): StepProblem | undefined;
   /** The same of a turnaround; each of its steps takes so long. */

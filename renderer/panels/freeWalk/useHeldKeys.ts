@@ -6,7 +6,7 @@ import { useStudio } from '../studioContext.ts';
 
 /**
  * Where one walks freely, keys that push lead it for as long as they are held, before they are shortcuts of
- * anything else; a walk that is paused goes on by them. Who types, or is in a menu or dialog, has them.
+ * anything else; a walk that is paused goes on by them. A field, a menu or a dialog has them first.
  */
 export function useHeldKeys(): void {
   const studio = useStudio();

@@ -6,7 +6,7 @@ export const HEAT_FULL = { degrees: 10, legLengths: 0.02 } as const;
 /** Height of a strip, CSS pixels: a line a side. */
 const LINE = 2;
 const ONE_LINE = 3;
-/** Height of the strip of a channel with so many curves, CSS pixels. */
+/** Height of the strip of a channel with this many curves, CSS pixels. */
 export const getHeatHeight = (sides: number): number => (sides > 1 ? 2 * LINE + 1 : ONE_LINE);
 
 /** Steps of the ramp; a painter of strips sets a colour each sample. */

@@ -7,7 +7,7 @@ interface Packed {
 }
 
 /**
- * Puts whole groups into so many columns that are about as long: the largest first, each into the shortest
+ * Puts whole groups into this many columns that are about as long: the largest first, each into the shortest
  * column; within a column in the order given.
  */
 export function packColumns<Group extends Packed>(

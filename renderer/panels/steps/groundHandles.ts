@@ -13,7 +13,7 @@ const BEYOND_M = 0.06;
 /** Least part of the width that they are aside, of narrow ground. */
 const INSIDE = 0.42;
 
-/** Where the handles of a part of the ground are, so many metres to its unit, on all of the ground. */
+/** Where the handles of a part of the ground are, this many metres to its unit, on all of the ground. */
 export function findGroundHandles(item: TerrainItem, unitM: number, terrain: Ground): FloorGround {
   const part = readTerrainPart(item, unitM);
   const ground = getGround(part);

@@ -9,7 +9,7 @@ export interface DecodedDrawing {
   readonly textures: Drawing['textures'];
 }
 
-/** Pictures are drawn with at most so many pixels a side (chosen). */
+/** Pictures are drawn with at most this many pixels a side (chosen). */
 const IMAGE_SIDE_MAX = 2048;
 /** Pixels of all pictures together at most. */
 const PIXELS_MAX = 100e6;

@@ -16,7 +16,7 @@ import { REST_POSES } from '../../../shared/clip/restPose.ts';
 
 /** What is exported: the shown walk, or chosen styles at chosen speeds. */
 export const EXPORT_SCOPES = ['walk', 'set'] as const;
-/** How long a clip is: so many cycles that loop, or seconds that need not. */
+/** How long a clip is: this many cycles that loop, or seconds that need not. */
 export const LENGTH_KINDS = ['cycles', 'seconds'] as const;
 
 /** Longest text that is kept of a field (chosen: a hundred speeds). */

@@ -32,7 +32,7 @@ const LABEL = 56;
 const TITLE_PX = 40;
 const LABEL_PX = 26;
 
-/** Size of a sheet of so many poses, pixels. */
+/** Size of a sheet of this many poses, pixels. */
 export function getSheetSize(poses: number): { readonly width: number; readonly height: number } {
   return {
     width: 2 * MARGIN + poses * CELL.width,

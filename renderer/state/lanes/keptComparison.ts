@@ -61,7 +61,9 @@ const keptLaneSchema = z.object({
   leaning: z.number().min(0).max(1).catch(1),
 });
 
-/** Who stood beside whom, and the versions A to D of the documents, as kept with the workspace. */
+/**
+ * The lanes that stood side by side, and the versions A to D of the documents, as kept with the workspace.
+ */
 const keptComparisonSchema = z.object({
   version: z.literal(2),
   /** How many of the kept documents were open; those after them only stood in lanes. */

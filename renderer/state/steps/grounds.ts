@@ -47,7 +47,7 @@ export function measureGroundLength(ground: TerrainItem): number {
   return measureEnd(readTerrainPart(ground, 1));
 }
 
-/** A part of so many units for each of its own. */
+/** A part of this many units for each of its own. */
 function scale(ground: TerrainItem, share: number): TerrainItem {
   const scaled: Record<string, unknown> = { ...ground };
   for (const [name, { quantity }] of Object.entries(getGround(ground).numbers))

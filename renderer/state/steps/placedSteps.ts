@@ -22,7 +22,7 @@ import {
   writePrint,
 } from './stepsDocument.ts';
 
-/** Who steps, and who does in the styles that waypoints name. */
+/** The body that steps, and those of the styles that waypoints name. */
 export interface WayBody extends StepBody {
   readonly styles?: ReadonlyMap<string, StepBody>;
 }
@@ -184,7 +184,7 @@ export function countSteps(body: StepBody, sequence: StepsFile): number {
   return placeSequence(body, sequence).prints.length - START_PRINTS;
 }
 
-/** A step of a plan as an item of a file, so many metres to its unit. */
+/** A step of a plan as an item of a file, this many metres to its unit. */
 export function writeStep(step: Footstep | Hold, unitM: number): StepsItem {
   const toDegrees = (rad: number | undefined) => (rad === undefined ? undefined : rad * DEGREES_PER_RADIAN);
   const gaze = toDegrees(step.gazeYawRad);

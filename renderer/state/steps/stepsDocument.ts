@@ -59,7 +59,7 @@ export function measureUnit({ table }: StepBody, sequence: StepsFile): number {
   return getUnitM(sequence, table.figure.legLengthM);
 }
 
-/** A place in the world as a file holds it, so many metres to its unit. */
+/** A place in the world as a file holds it, this many metres to its unit. */
 export function writePrint({ x, z, yawRad }: Print, unitM: number) {
   return { x: x / unitM, z: z / unitM, yaw: yawRad * DEGREES_PER_RADIAN };
 }
@@ -81,7 +81,7 @@ export function readStart({ start }: StepsFile): {
   };
 }
 
-/** Takes so many items out at a place and puts others in; pins go with the waypoints that they are of. */
+/** Takes this many items out at a place and puts others in; pins go with the waypoints that they are of. */
 export function spliceItems(
   sequence: StepsFile,
   at: number,

@@ -87,7 +87,7 @@ export function answerContactRequest(request: WalkMessage): ContactReport {
   return measureContact(readWalkMessage(request), true);
 }
 
-/** What the meter measures with, and whom it tells. */
+/** What the meter measures with, and its listener. */
 export interface ContactMeterOptions {
   /** Measures a walk in full, elsewhere than on the window's own thread. */
   readonly measureInFull: (query: WalkOnBody) => Promise<ContactReport>;
@@ -128,7 +128,7 @@ export function createContactMeter({
   };
 }
 
-/** What the follower asks, and whom it tells. */
+/** What the follower asks, and its listener. */
 export interface ContactFollowerOptions extends ContactMeterOptions {
   /** The walk that is set now. */
   readonly getQuery: () => WalkOnBody;

@@ -8,7 +8,7 @@ import {
 import { FASTEST_MEASURED, SLOWEST_MEASURED } from '../../../shared/gait/measured/speedSeries.ts';
 import { CHANNEL_WORDS } from '../../../shared/style/channelWords.ts';
 
-/** Where the band is from and whom it shows, in a few words. */
+/** Where the band is from and which people it shows, in a few words. */
 export const PEOPLE_SOURCE_LINE = `${PEOPLE_SOURCE.short}, children`;
 
 /** What the band is, its source and its limits; a tooltip. */

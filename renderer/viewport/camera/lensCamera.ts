@@ -40,7 +40,7 @@ export class LensCamera extends PerspectiveCamera {
     this.#roomM = roomM;
   }
 
-  /** Size of a pixel where a point (metres) is, in a picture so many pixels high; metres. */
+  /** Size of a pixel where a point (metres) is, in a picture this many pixels high; metres. */
   getMetresPerPixel(point: Vector3, heightPx: number): number {
     if (this.isFlat) return this.viewHeightM / heightPx;
     const { elements } = this.matrixWorldInverse;

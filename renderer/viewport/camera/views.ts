@@ -26,8 +26,8 @@ const EYE_STATURE_M = 1.75;
 
 /**
  * In the three-quarter view lanes are seen from above, so that plates can be read and the near ones do not
- * hide the others, radians (chosen); by so much more a metre of half width (chosen: six lanes from 9 degrees
- * higher).
+ * hide the others, radians (chosen); by this much more a metre of half width (chosen: six lanes from 9
+ * degrees higher).
  */
 const LANES_ELEVATION_RAD = (14 * Math.PI) / 180;
 const LANES_ELEVATION_RAD_PER_M = 0.05;

@@ -8,7 +8,7 @@ import { MATRIX_FIELDS, writeBoneMatricesInto } from '../looks/boneMatrices.ts';
 const TEXEL_FIELDS = 4;
 const NEVER = -1;
 
-/** Who can be posed: a walker over the floor. */
+/** What can be posed: a walker over the floor. */
 export interface Poseable {
   writePoseInto(out: Pose): void;
 }
@@ -59,7 +59,7 @@ export class CrowdJoints {
     return this.#share;
   }
 
-  /** Begins a frame after so many steps, which is `share` on the way from the one before to the last. */
+  /** Begins a frame after this many steps, which is `share` on the way from the one before to the last. */
   begin(steps: number, share: number): void {
     if (steps !== this.#now.step) {
       const last = this.#before;

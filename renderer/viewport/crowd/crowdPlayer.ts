@@ -33,7 +33,7 @@ const FIRST_TURN_RATE = 0.5;
 /** And then, while it walks. */
 const LATER_TURN_RATE = 2.5;
 
-/** Whoever poses walkers as they are taken on. */
+/** Poses walkers as they are advanced. */
 export interface CrowdWatcher {
   /** The step begins after which `steps` have been made. */
   begin(steps: number): void;

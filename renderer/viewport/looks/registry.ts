@@ -6,7 +6,7 @@ import { wood } from './wood/wood.ts';
 /** All looks, those of particular figures before those that fit many. */
 const LOOKS: readonly Look[] = [rig, wood];
 
-/** The look of a figure. Throws Error where none fits: whoever brings in a figure brings its look. */
+/** The look of a figure. Throws Error where none fits: a new figure comes with its look. */
 export function getLook(figure: Figure): Look {
   const look = LOOKS.find((each) => each.fits(figure));
   if (look === undefined) throw new Error(`No look fits ${figure.name}.`);

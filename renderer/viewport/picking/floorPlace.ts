@@ -130,7 +130,7 @@ export function findHeightAt(
 /** A place is not hidden by ground that is higher by less than this, metres. */
 const COVER_M = 0.02;
 
-/** Whether ground lies between whoever looks and a place, metres in the world. */
+/** Whether ground lies between the camera and a place, metres in the world. */
 export function isHidden(
   camera: Camera,
   { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },

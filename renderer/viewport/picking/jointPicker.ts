@@ -15,7 +15,7 @@ import type { PickShapes } from './pickShapes.ts';
 import { PickPointer } from './pointer.ts';
 import type { RingHandle } from './ringHandle.ts';
 
-/** What a picker shows and whom it tells. */
+/** What a picker shows, and its listeners. */
 export interface PickerProps {
   /** Joints whose parts are lit whatever the pointer does. */
   readonly litJoints: readonly JointName[];

@@ -24,7 +24,7 @@ export interface RingDrag {
   /** Takes hold; `towardsEye` is the direction from the joint to the eye, unit, treadmill frame. */
   start(joint: JointName, towardsEye: { readonly x: number; readonly y: number; readonly z: number }): void;
   /**
-   * Turned by so many degrees since it was taken, counter-clockwise as seen; the scale while Ctrl or Cmd is
+   * Turned by this many degrees since it was taken, counter-clockwise as seen; the scale while Ctrl or Cmd is
    * held, the other reach while Alt is. Returns what it has come to, for the label; undefined where nothing
    * turns.
    */

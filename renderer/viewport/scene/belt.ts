@@ -32,7 +32,8 @@ const SEAM_M = 0.5;
 export interface BeltMesh {
   readonly mesh: Mesh;
   /**
-   * Shows the belt as having run this far, metres, and turned beneath its walker by so much, radians, left +.
+   * Shows the belt as having run this far, metres, and turned beneath its walker by this much, radians, left
+   * +.
    */
   setRun(distanceM: number, turnedRad: number): void;
   /** Bends it to the arc that is walked, 1/m, left +: 0 is straight, far above 1 is on the spot. */
@@ -257,7 +258,7 @@ void main() {
     fade = mix( fade, 1.0, vFace.z * flatness );
   }
   if ( curvature != 0.0 ) fade *= mix( 1.0, smoothstep( 0.0, ${glsl(SEAM_M)}, vRest ), way );
-  // The edge lies in its own shade: there marks stand out by so much more (chosen: numbers are read at a
+  // The edge lies in its own shade: there marks stand out by this much more (chosen: numbers are read at a
   // glance).
   vec3 ink = markColor + levelness * vFace.x * ( markColor - beltColor );
   color = mix( color, ink, mark );

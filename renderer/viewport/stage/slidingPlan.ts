@@ -24,7 +24,7 @@ interface Shown {
  */
 export class SlidingPlan {
   #table: PlanTable | undefined;
-  /** What was planned last: of whom, its own plan while it rests, and its numbers. */
+  /** What was planned last: for which walk, its own plan while it rests, and its numbers. */
   #figure: Figure | undefined;
   #style: StyleSource | undefined;
   #revision = -1;

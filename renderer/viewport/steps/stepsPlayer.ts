@@ -182,7 +182,7 @@ export class StepsPlayer implements CastMember {
     const { frame, walker } = this;
     const { head } = this.#feed;
     const before = this.#track;
-    // Who is looked at in one place stands on what is there; who walks goes on from where he is.
+    // A walker kept in one place stands on what is there; one that walks goes on from where it is.
     const goesOn = isPlaying && before !== undefined && asked.figure === frame.figure && head.timeS > 0;
     const { plan, terrain } = placed;
     const wanted = { table, styles, plan, terrain, near: before };

@@ -35,7 +35,7 @@ const FACE_M = 1e-4;
 const EDGE_M = 5e-3;
 /** How deep the floor lies under ground that has holes, metres (chosen). */
 const HOLE_M = 0.5;
-/** A set of no more triangles has lines along its edges, where faces turn by so many degrees (chosen). */
+/** A set of no more triangles has lines along its edges, where faces turn by this many degrees (chosen). */
 const EDGED_MAX = 20_000;
 const EDGE_DEG = 25;
 /** Sides that are lower are none, metres. */

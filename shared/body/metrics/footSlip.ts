@@ -32,7 +32,7 @@ export interface Belt {
   readonly clock?: CycleClock;
 }
 
-/** The belt of a walk, for a body with legs of so many metres. */
+/** The belt of a walk, for a body with legs of this many metres. */
 export function createBelt(law: Readonly<StyledLaw>, legLengthM: number): Belt {
   const { normalizedSpeed, turnRate, frequency, toeOffPhase, clock } = law;
   const isStepping = frequency > 0;

@@ -36,7 +36,7 @@ function findByCorrelation(swing: Float64Array): number | undefined {
   return undefined;
 }
 
-/** Pearson's, of a signal with itself so many samples later. */
+/** Pearson's, of a signal with itself this many samples later. */
 function correlate(swing: Float64Array, lag: number): number {
   let [product, early, late] = [0, 0, 0];
   for (let i = lag; i < swing.length; i++) {

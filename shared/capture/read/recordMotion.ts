@@ -24,7 +24,7 @@ export interface RecordedFigure {
   readonly positions: Float32Array;
 }
 
-/** A figure is drawn at so many frames a second at most, and of so many numbers (chosen: 48 MB). */
+/** A figure is drawn at this many frames a second at most, and of this many numbers (chosen: 48 MB). */
 const FIGURE_FPS_MAX = 60;
 const FIGURE_NUMBERS_MAX = 12_000_000;
 /** Frames between two tellings of progress. */

@@ -26,7 +26,7 @@ export function repeatLoop(motion: BvhMotion): BvhMotion | undefined {
       most = Math.max(most, Math.abs(wrapDegrees(read(frame, at) - read(frame - 1, at))));
     return most;
   };
-  /** Whether the first frame comes so many steps after the last one. */
+  /** Whether the first frame comes this many steps after the last one. */
   const closes = (steps: 0 | 1): boolean =>
     channels.every(({ isTurn }, at) => {
       const last = read(frames - 1, at);

@@ -105,7 +105,7 @@ function snapAxes(up: Vector, left: Vector): Axes {
   return { up: snappedUp, left: cross(snappedUp, forward) };
 }
 
-/** The axis, or its opposite, that a way lies within so many degrees of; else the way itself. */
+/** The axis, or its opposite, that a way lies within this many degrees of; else the way itself. */
 function snap(way: Vector, withinDeg: number): Vector {
   const largest = way.map(Math.abs).indexOf(Math.max(...way.map(Math.abs)));
   const axis = [0, 0, 0] as [number, number, number];
@@ -126,7 +126,7 @@ function turn(m: Matrix, way: Vector): [number, number, number] {
   return subtract(transform(m, way), getPlace(m));
 }
 
-/** The same body, so many times as large. */
+/** The same body, this many times as large. */
 export function resize({ fromBound, frame, unitM }: Standing, times: number): Standing {
   const larger = compose([0, 0, 0], [0, 0, 0, 1], [times, times, times]);
   return {

@@ -58,7 +58,7 @@ export type CharacterExport =
   | { readonly ok: false; readonly code: 'options'; readonly problems: readonly ExportProblem[] }
   | { readonly ok: false; readonly code: 'check'; readonly message: string };
 
-/** What was written may be off by so much, metres a metre of leg. */
+/** What was written may be off by this much, metres a metre of leg. */
 const ERROR_MAX = 1e-4;
 
 /**

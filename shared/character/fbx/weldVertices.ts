@@ -1,4 +1,4 @@
-/** An attribute of vertices: so many numbers each. */
+/** An attribute of vertices: this many numbers each. */
 export interface VertexAttribute {
   readonly array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
   readonly size: number;

@@ -276,7 +276,7 @@ class DataPart {
   readonly #parts: Uint8Array[] = [];
   #length = 0;
 
-  /** Adds numbers, so many a place; returns their accessor. */
+  /** Adds numbers, this many a place; returns their accessor. */
   add(array: Float32Array | Uint16Array, size: number, hasBounds = false): number {
     const componentType = array instanceof Float32Array ? FLOAT : SHORT;
     const bufferView = this.addBytes(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));

@@ -5,7 +5,7 @@ import { createSpaceAt, gatherPoints } from './footPoints.ts';
 import type { RigMeasures } from './rigMeasures.ts';
 import { multiplyTurns, turnVector, type ZeroTurns } from './zeroPose.ts';
 
-/** Arms are held off a trunk by so much at most, degrees (chosen: more looks like a wrestler's). */
+/** Arms are held off a trunk by this much at most, degrees (chosen: more looks like a wrestler's). */
 const MOST_DEG = 20;
 /** What is left between them, and how high a slice is in which they are looked at, in legs (chosen). */
 const GAP_LEGS = 0.005;
@@ -14,7 +14,7 @@ const SLICE_LEGS = 0.03;
 const WALKED_DEG = 8;
 /** Forearms are looked at from here on: elbows may touch a trunk (chosen). */
 const FROM_SHARE = 0.5;
-/** Meshes are thinned out to about so many points (chosen). */
+/** Meshes are thinned out to about this many points (chosen). */
 const POINTS = 2000;
 
 /**

@@ -2,7 +2,7 @@ import { type Matrix, multiply, transform, type Vector } from '../matrix.ts';
 import type { Rig, RigMesh } from '../rig.ts';
 import type { BindPose } from '../bind/bindPose.ts';
 
-/** Edges of a foot's mesh are looked at in so many steps: a box has only corners. */
+/** Edges of a foot's mesh are looked at in this many steps: a box has only corners. */
 const EDGE_STEPS = 4;
 /** Points of a foot at most; a finer mesh is thinned out. */
 const POINTS_MAX = 60_000;

@@ -44,7 +44,7 @@ export function readNumbers<T extends readonly number[]>(value: unknown, usual: 
   return value as unknown as T;
 }
 
-/** A text of at most so many characters; empty where there is none. */
+/** A text of at most this many characters; empty where there is none. */
 export function readText(value: unknown, most: number): string {
   return typeof value === 'string' ? value.slice(0, most) : '';
 }

@@ -13,7 +13,7 @@ const RETURN = 13;
 /** e and E, which differ in this bit alone. */
 const EXPONENT = 101;
 const LOWER_CASE_BIT = 32;
-/** Up to so many digits a decimal is one exact division of an integer: rounded as `Number` rounds it. */
+/** Up to this many digits a decimal is one exact division of an integer: rounded as `Number` rounds it. */
 const EXACT_DIGITS = 15;
 const POWERS_OF_TEN = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power);
 

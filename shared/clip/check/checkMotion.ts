@@ -45,7 +45,7 @@ const SINGLE = 2 ** -23;
 
 /**
  * Compares what was read back with the clip that was written. Where keys were left out, joints may be as far
- * off as bones that point so many degrees away take them. Allocates.
+ * off as bones that point this many degrees away take them. Allocates.
  */
 export function checkMotion(motion: ReadMotion, clip: Clip, keyErrorDeg: number): ClipVerdict {
   const { figure, plan } = clip;

@@ -125,7 +125,7 @@ class ChannelWriter {
   }
 }
 
-/** `size` numbers of every frame, from `at` on; a frame is so many numbers long. */
+/** `size` numbers of every frame, from `at` on; a frame is this many numbers long. */
 function gather(values: Float64Array, perFrame: number, at: number, size: number): Float64Array {
   const frames = values.length / perFrame;
   const gathered = new Float64Array(size * frames);

@@ -63,7 +63,7 @@ export function createTransitions(
     ]);
   });
 
-  /** A walk from stand to stand, of so many steps. */
+  /** A walk from stand to stand, of this many steps. */
   function goStraight(firstSide: Side, normalizedSpeed: number, count: number): Motion {
     return walkOver(createStraightSteps({ table, normalizedSpeed, count, firstSide }));
   }

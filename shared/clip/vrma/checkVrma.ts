@@ -8,7 +8,7 @@ import { getTravel } from '../travel.ts';
 import type { VrmaBone } from './vrmaBones.ts';
 import { createVrmaIo } from './writeVrma.ts';
 
-/** Bones of a file may point away by so much, degrees (chosen: single precision, many times over). */
+/** Bones of a file may point away by this much, degrees (chosen: single precision, many times over). */
 const ERROR_DEG = 0.01;
 /** How far a number is rounded in a file of single precision, as a share of it. */
 const SINGLE = 2 ** -23;

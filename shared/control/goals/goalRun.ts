@@ -128,7 +128,7 @@ class FramedRun implements GoalRun {
     const index = this.#begun++;
     const { x, z, heading } = goals[index]!;
     const following = goals[index + 1];
-    // Who comes before the next one begins waits for it here.
+    // A walker that comes before the next goal begins waits for it here.
     const stops = following === undefined ? halt : following.after !== undefined;
     const headingRad = heading === undefined ? undefined : heading * RADIANS_PER_DEGREE;
     const options = { normalizedSpeed, halt: stops, headingRad };

@@ -21,11 +21,11 @@ export class StepRun extends TrackPlayer {
   #hasFailed = false;
   readonly #before = { x: 0, z: 0, headingRad: 0 };
 
-  /** Begins so many seconds after it has taken over. */
+  /** Begins this many seconds after it has taken over. */
   begin(track: StepTrack, sinceS: number): void {
     this.#work = undefined;
     this.#hasFailed = false;
-    // Who makes no step stands at once.
+    // A run without a step stands at once.
     this.take(track, track.plan.steps.length === 0 ? track.durationS : sinceS);
   }
 
@@ -40,8 +40,8 @@ export class StepRun extends TrackPlayer {
   }
 
   /**
-   * Whether a foot has come down within the last so many seconds between two steps that are a walk's own: who
-   * goes on otherwise can go on from there.
+   * Whether a foot has come down within the last this many seconds between two steps that are a walk's own:
+   * who goes on otherwise can go on from there.
    */
   canBeLeft(withinS: number): boolean {
     const { swings, beginS } = this.track.schedule;

@@ -123,7 +123,7 @@ export class SteppingWalk implements FreeWalk {
   loadStyle(style: StyleSource, table: PlanTable): void {
     this.#take(table);
     this.#walk.loadStyle(style, table);
-    // Who steps makes these steps as they are, and takes the style with the next ones.
+    // Steps under way stay as they are; the next ones are in the new style.
     if (this.#stands) this.#handOver(() => this.#run.takeTable(table));
   }
 

@@ -45,7 +45,7 @@ const AHEAD_S = 3;
 const LEAD_S = 0.7;
 /** Seconds until one who finds no way looks again. */
 const RETRY_S = 0.7;
-/** Who goes later by so many seconds lets others pass (chosen). */
+/** Who goes later by this many seconds lets others pass (chosen). */
 const DELAYS_S = [0.6, 1.4, 2.4] as const;
 /** Ways round somebody lead so far aside of where they are, metres (chosen: two bodies and their arms). */
 const ASIDE_M = [1.1, -1.1, 1.9, -1.9] as const;
@@ -94,7 +94,7 @@ interface Meeting {
 
 /**
  * Puts a crowd down on ground that is not flat, standing: at most `GROUND_CROWD_MAX`, fewer where there is no
- * room for so many. Each of its walkers plans its steps to its next goal and a stand there so that it meets
+ * room for this many. Each of its walkers plans its steps to its next goal and a stand there so that it meets
  * nobody whose way is planned already; who finds no such way waits, and looks again or goes elsewhere. It
  * plans in slices, the same number in each step: the same steps give the same walks. Throws a RangeError
  * without a style. Allocates.

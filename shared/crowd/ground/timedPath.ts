@@ -22,7 +22,7 @@ interface Nearest {
   readonly timeS: number;
 }
 
-/** Makes a path of where something says that a body is, for so many seconds from a time on. */
+/** Makes a path of where something says that a body is, for this many seconds from a time on. */
 export function createTimedPath(
   startS: number,
   durationS: number,
@@ -81,7 +81,7 @@ export function sketchPath(places: readonly FloorPoint[], speedMps: number, star
   return followKnots(knots, startS);
 }
 
-/** The same path so many seconds later. */
+/** The same path this many seconds later. */
 export function delayPath(path: TimedPath, byS: number): TimedPath {
   return { ...path, startS: path.startS + byS };
 }

@@ -13,7 +13,7 @@ export class HarmonicWheel {
   #phase = Number.NaN;
   #turned = 0;
 
-  /** Turns to a phase, cycles, as far as so many harmonics need. */
+  /** Turns to a phase, cycles, as far as this many harmonics need. */
   turnTo(phase: number, harmonics = MAX_HARMONICS): void {
     if (phase === this.#phase && harmonics <= this.#turned) return;
     this.#phase = phase;
@@ -29,7 +29,7 @@ export class HarmonicWheel {
   }
 
   /**
-   * The series with these coefficients, mean, 0, cos_1, sin_1, cos_2, ..., at the phase turned to: so many
+   * The series with these coefficients, mean, 0, cos_1, sin_1, cos_2, ..., at the phase turned to: this many
    * numbers from a place on.
    */
   read(coefficients: Float64Array, from = 0, length = coefficients.length): number {

@@ -115,7 +115,7 @@ export class StyledPattern {
   }
 }
 
-/** Has a series, `length` numbers from `at` on, run so many cycles ahead. */
+/** Has a series, `length` numbers from `at` on, run this many cycles ahead. */
 function turn(series: Float64Array, at: number, length: number, ahead: number): void {
   const cos = Math.cos(TURN * ahead);
   const sin = Math.sin(TURN * ahead);

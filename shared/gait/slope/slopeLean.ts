@@ -29,7 +29,7 @@ export function computeSlopeLean(slopeDeg: number): number {
   return Math.min(MOST_LEAN_DEG, LEAN_SHARE * Math.max(0, slopeDeg));
 }
 
-/** How many times as far arms swing on ground that rises by so many degrees. */
+/** How many times as far arms swing on ground that rises by this many degrees. */
 export function computeArmGain(slopeDeg: number): number {
   return Math.min(MOST_ARM_GAIN, Math.max(LEAST_ARM_GAIN, 1 + ARM_GAIN_PER_DEG * slopeDeg));
 }

@@ -65,7 +65,7 @@ function computeBank(normalizedSpeed: number, turnRate: number, legLengthM: numb
 }
 
 /**
- * Fills what a body with legs of so many metres adds to its walk, by an amount of 0 to 1, where it looks
+ * Fills what a body with legs of this many metres adds to its walk, by an amount of 0 to 1, where it looks
  * aside by `gazeRad` (left +).
  */
 export function writeLeanInto(

@@ -36,7 +36,7 @@ const STANDING_POWER = 0.9;
 
 /**
  * f_t, Hz: as many cycles as it takes to turn by no more than a quarter of a circle in each, 2 |omega| / pi
- * (2004 has half a circle), and by no more than feet have room for, so many degrees to either side; more
+ * (2004 has half a circle), and by no more than feet have room for, this many degrees to either side; more
  * where a body hardly moves.
  */
 export function computeTurnFrequency(turnRate: number, normalizedSpeed: number, footRoomDeg: number): number {

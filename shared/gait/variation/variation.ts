@@ -51,7 +51,7 @@ const LINE = {
 } as const;
 
 /**
- * Adds to a posture what its walk differs by after so many cycles: of arms and trunk at any time, of legs
+ * Adds to a posture what its walk differs by after this many cycles: of arms and trunk at any time, of legs
  * only in between, so that each foot comes down and leaves as the style has it. Makes no object.
  */
 export function varyPosture(
@@ -84,7 +84,7 @@ function computeBump(share: number): number {
   return 16 * product * product;
 }
 
-/** How many times faster than by its law a walk goes on after so many cycles. */
+/** How many times faster than by its law a walk goes on after this many cycles. */
 export function computeTempo({ amount, seed }: Variation, cycles: number): number {
   return amount === 0 ? 1 : 1 + amount * TEMPO * readLine(seed, LINE.tempo, cycles);
 }
@@ -96,7 +96,7 @@ export interface Wander {
 }
 
 /**
- * Fills where a walk is beside where its law has it after so many cycles. It comes to rest whenever a foot
+ * Fills where a walk is beside where its law has it after this many cycles. It comes to rest whenever a foot
  * comes down: what comes down there is a step that is longer or shorter, wider or narrower.
  */
 export function writeWanderInto({ amount, seed }: Variation, cycles: number, out: Wander): void {

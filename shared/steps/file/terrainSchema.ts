@@ -77,7 +77,7 @@ export function listNumberNames(kind: TerrainKind): readonly string[] {
   return Object.keys(GROUNDS[kind].numbers).filter((name) => name !== 'seed');
 }
 
-/** A part of a file's ground, so many metres to its unit. Allocates. */
+/** A part of a file's ground, this many metres to its unit. Allocates. */
 export function readTerrainPart(item: TerrainItem, unitM: number): TerrainPart {
   const part: Record<string, unknown> = {
     kind: item.kind,
@@ -95,7 +95,7 @@ export function readTerrainPart(item: TerrainItem, unitM: number): TerrainPart {
   return part as unknown as TerrainPart;
 }
 
-/** The parts of a file's ground, so many metres to its unit. Allocates. */
+/** The parts of a file's ground, this many metres to its unit. Allocates. */
 export function readTerrainParts(items: readonly TerrainItem[], unitM: number): TerrainPart[] {
   return items.map((item) => readTerrainPart(item, unitM));
 }

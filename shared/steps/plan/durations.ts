@@ -2,7 +2,7 @@
 const ON_THE_SPOT_S = 0.6;
 const PER_LEG_S = 0.2;
 
-/** How long a lone step takes from strike to strike, seconds, whose foot goes so many leg lengths. */
+/** How long a lone step takes from strike to strike, seconds, whose foot goes this many leg lengths. */
 export function computeStepDuration(travelLegs: number): number {
   return ON_THE_SPOT_S + PER_LEG_S * travelLegs;
 }

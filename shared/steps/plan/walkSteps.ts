@@ -44,7 +44,7 @@ const LAST_STEP = 0.5;
 const SLOW = 0.8;
 /**
  * A walk halts on a place that is no further aside than this, radians, unless it is at its feet: nearer than
- * so many steps (chosen: what three steps turn).
+ * this many steps (chosen: what three steps turn).
  */
 const HALT_ASIDE = 25 * RADIANS_PER_DEGREE;
 const AT_FEET = 0.35;
@@ -303,7 +303,7 @@ function takeWalk(
   };
 }
 
-/** Where a frame that goes on an arc was so many seconds ago. */
+/** Where a frame that goes on an arc was this many seconds ago. */
 function goBack(place: BodyPlace, speedMps: number, turnRate: number, timeS: number): BodyPlace {
   const turn = -turnRate * timeS;
   const wayM = -speedMps * timeS;

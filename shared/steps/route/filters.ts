@@ -9,7 +9,7 @@ import type { WalkerGait } from './walkerGait.ts';
 const WEDGE_COSINE = Math.cos(Math.PI / 3);
 /** Halvings by which the least way aside is found. */
 const HALVINGS = 50;
-/** A way aside is looked for up to so many gaps. */
+/** A way aside is looked for up to this many gaps. */
 const MOST_GAPS = 4;
 
 /** What the filters have made of a goal. */

@@ -62,7 +62,7 @@ const MOST_CLOSED = 35 * RADIANS_PER_DEGREE;
 /** A body that faces further off its way turns before it goes on (chosen). */
 const MOST_OFF = 60 * RADIANS_PER_DEGREE;
 const EPSILON = 1e-9;
-/** Ways up to so many steps are planned facing their end too, and taken so where that takes fewer moves. */
+/** Ways up to this many steps are planned facing their end too, and taken so where that takes fewer moves. */
 const SHORT_WAY = 3;
 /**
  * Moves at most for each step that a way takes by its length, and beyond (chosen: no way ever needed half).

@@ -146,7 +146,7 @@ export class SwingClearer {
     }
   }
 
-  /** Poses an instant of it as it has been changed by now, its leg folded by so much more, radians. */
+  /** Poses an instant of it as it has been changed by now, its leg folded by this much more, radians. */
   #poseAt(at: number, look: SwingInstant, moreRad = 0): void {
     const { frame, pattern, swingShare, clearance, pose } = look;
     this.#pose = pose;
@@ -204,7 +204,7 @@ export class SwingClearer {
     return this.#moveApart(at, asideRad, LOOKS);
   }
 
-  /** The same of a leg that is asked for so many radians already, looked at so often at most. */
+  /** The same of a leg that is asked for this many radians already, looked at so often at most. */
   #moveApart(at: number, fromRad: number, looks: number): number {
     const { lawShare, step } = this.#reader.schedule.swings[at]!;
     const swing = this.#swings[at]!;

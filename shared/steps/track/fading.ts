@@ -6,7 +6,7 @@ export interface FadingOffset {
 }
 
 /**
- * What is left of an offset so many seconds later: it goes away within a duration without a jump of value,
+ * What is left of an offset this many seconds later: it goes away within a duration without a jump of value,
  * rate or acceleration at either end (quintic of Hermite).
  */
 export function fadeOffset(

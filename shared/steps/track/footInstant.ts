@@ -28,7 +28,7 @@ const SLOWS_FROM = 0.3;
 const RESTS_FROM = 0.75;
 
 /**
- * Share of a stand that is over, [0, 1], so many cycles after its strike, of as many as it lasts. Where the
+ * Share of a stand that is over, [0, 1], this many cycles after its strike, of as many as it lasts. Where the
  * other foot steps twice meanwhile it lasts whole cycles longer: it lands and leaves as quickly as any, and
  * rests at its middle in between.
  */

@@ -54,7 +54,7 @@ export class LegSamples {
   readonly stands: Int32Array;
   readonly firsts: Int32Array;
 
-  /** Room for both legs at so many instants. */
+  /** Room for both legs at this many instants. */
   constructor(instants: number) {
     this.numbers = new Float64Array(2 * SAMPLE_SIZE * instants);
     this.stands = new Int32Array(2 * instants);

@@ -41,7 +41,7 @@ export class SmoothedLine {
   }
 }
 
-/** How far the smoothed corner of a ramp is over the ramp, in spacings, so many spacings from it. */
+/** How far the smoothed corner of a ramp is over the ramp, in spacings, this many spacings from it. */
 function computeRounding(away: number): number {
   const outer = 2 - away;
   const inner = Math.max(0, 1 - away);

@@ -21,9 +21,9 @@ const DAMPING_FALL = 0.4;
  */
 const MOST_PITCH = 30 * RADIANS_PER_DEGREE;
 /**
- * And by no more in the first step of a solution, radians, and by so much less in each one after it: heel and
- * toes take turns otherwise, and which of them the last step ends on is chance (chosen: knees are then thrown
- * least).
+ * And by no more in the first step of a solution, radians, and by this much less in each one after it: heel
+ * and toes take turns otherwise, and which of them the last step ends on is chance (chosen: knees are then
+ * thrown least).
  */
 const FIRST_TURN = 0.2;
 const TURN_FALL = 0.7;

@@ -60,7 +60,7 @@ export class StepTemplate {
     placeHipsInto(this.plan, this.posture, this.hips);
   }
 
-  /** Takes one of its feet so many cycles after its strike, on the belt. */
+  /** Takes one of its feet this many cycles after its strike, on the belt. */
   stand(side: Side, ownPhase: number): void {
     standOnBelt(this.plan.feet[side], this.plan, ownPhase, this.foot);
   }

@@ -10,7 +10,7 @@ import type { FullCoefficients } from '../settings.ts';
  * Samples of a cycle that curves are given at, from the own heel strike on; a lead is a whole number of them.
  */
 export const FIT_STEPS = 800;
-/** Every so many samples count in the squares (chosen: 100 a cycle, as captures are averaged). */
+/** One in this many samples count in the squares (chosen: 100 a cycle, as captures are averaged). */
 const STRIDE = 8;
 /** Samples of the coarse grid over lead: .01 cycles; around its best the fine grid takes each. */
 const COARSE = 8;

@@ -9,7 +9,7 @@ const MOST_LINES = 8;
 
 /**
  * Where the lines of the axis are, shares of the cycle's time: whole percents, or whole frames of a cycle of
- * so many, not whole.
+ * this many, not whole.
  */
 export function listTimeTicks({ from, until }: Span, frames: number): number[] {
   const whole = frames > 0 ? frames : 100;
@@ -24,7 +24,7 @@ export function listTimeTicks({ from, until }: Span, frames: number): number[] {
   );
 }
 
-/** "25 %", or "6 f" of a cycle of so many frames. */
+/** "25 %", or "6 f" of a cycle of this many frames. */
 export function formatTime(time: number, frames: number): string {
   const value = time * (frames > 0 ? frames : 100);
   const decimals = Math.abs(value - Math.round(value)) < 1e-6 ? 0 : 1;

@@ -44,7 +44,7 @@ interface Job {
   finish(strip: Strip | undefined): void;
 }
 
-/** Makes a cache without anything in it, for so many strips at most. */
+/** Makes a cache without anything in it, for this many strips at most. */
 export function createStripCache(most = STRIPS_MAX): StripCache {
   const strips = new Map<string, Strip>();
   const jobs: Job[] = [];

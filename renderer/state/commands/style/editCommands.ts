@@ -26,7 +26,7 @@ export const redoEdit: SyncCommand = {
   run: (studio) => findEdit(studio, 'redo').run(studio),
 };
 
-/** Goes to another step of the history, so many back (below 0) or on. */
+/** Goes to another step of the history, this many back (below 0) or on. */
 export const goToStep: SyncCommand<number> = {
   id: 'edit.goToStep',
   label: 'Go to a step of the history',

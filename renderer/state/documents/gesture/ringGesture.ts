@@ -39,7 +39,7 @@ interface RingGesture {
   /** Whether `read` may say another thing than when it was last asked. */
   hasChanged(): boolean;
   start(joint: JointName, towardsEye: Direction): void;
-  /** Turned by so many degrees since then, counter-clockwise as seen; returns what that makes of it. */
+  /** Turned by this many degrees since then, counter-clockwise as seen; returns what that makes of it. */
   turn(angleDeg: number, turn: RingTurn): string | undefined;
   end(): void;
   cancel(): void;

@@ -5,7 +5,7 @@ import type { FootNow } from './footing.ts';
 
 const run: BeltRun = { cycles: 0 };
 
-/** Fills where the belt has a foot so many cycles after its heel strike. Allocates nothing. */
+/** Fills where the belt has a foot this many cycles after its heel strike. Allocates nothing. */
 export function standOnBelt(
   { foothold }: Pick<FootPlan, 'foothold'>,
   motion: BeltMotion,
@@ -17,8 +17,8 @@ export function standOnBelt(
 }
 
 /**
- * Fills all of a foot of a settled walk on its belt, so many cycles after its heel strike: it stands, leaves
- * and comes down as its plan has it. `out` shares the plan's arrays. Allocates nothing.
+ * Fills all of a foot of a settled walk on its belt, this many cycles after its heel strike: it stands,
+ * leaves and comes down as its plan has it. `out` shares the plan's arrays. Allocates nothing.
  */
 export function takeBeltFoot(plan: PlantPlan, side: Side, sinceStrike: number, out: FootNow): void {
   const foot = plan.feet[side];

@@ -26,7 +26,7 @@ interface VariedFoot {
 
 /**
  * The feet of a walk that differs from step to step on its belt: the body wanders a little about its place,
- * and each foot stands where it came down. What they are after so many cycles is the same, whichever way
+ * and each foot stands where it came down. What they are after this many cycles is the same, whichever way
  * these were come to. Of one figure; allocates once.
  */
 export class BeltFooting {
@@ -59,7 +59,7 @@ export class BeltFooting {
     }
   }
 
-  /** Places a foot that stands, so many cycles after its strike. */
+  /** Places a foot that stands, this many cycles after its strike. */
   #stand(side: Side, plan: PlantPlan, { variation }: Walker, strike: number, since: number): void {
     const { now, off } = this.#feet[side];
     const { foothold } = plan.feet[side];

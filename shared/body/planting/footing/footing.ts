@@ -71,7 +71,7 @@ const HEEL_FROM = 0.3;
 const HEEL_WHOLLY = 0.5;
 const LAG_ROUNDING = 0.005;
 
-/** Raises the heel of a foot that stands, of a body of a leg length, so many cycles after its strike. */
+/** Raises the heel of a foot that stands, of a body of a leg length, this many cycles after its strike. */
 export function raiseHeel(foot: FootNow, sinceStrike: number, legLengthM: number): void {
   const risen = smoothstep((sinceStrike - HEEL_FROM) / (HEEL_WHOLLY - HEEL_FROM));
   foot.heelRad = HEEL_PER_LAG * risen * softPositive(-foot.offZ / legLengthM, LAG_ROUNDING);

@@ -19,7 +19,7 @@ export interface FootInWorld {
   readonly foothold: Foothold;
 }
 
-/** A foot in the air has left by so many cycles at least (chosen: more than a phase is rounded by). */
+/** A foot in the air has left by this many cycles at least (chosen: more than a phase is rounded by). */
 const LEFT_BY = 1e-9;
 
 /** A place on its way from one frame into the other, x y z. */
@@ -82,7 +82,7 @@ export class WorldFoot implements FootInWorld {
   }
 
   /**
-   * Goes with steps that are planned: it stands, or has stood last, on a foothold, since so many cycles.
+   * Goes with steps that are planned: it stands, or has stood last, on a foothold, since this many cycles.
    */
   carry(foothold: Foothold, stands: boolean, since: number): void {
     if (stands && !this.stands) this.steps++;

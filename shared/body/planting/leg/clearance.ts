@@ -28,7 +28,7 @@ const SOLE_CLEARANCE = 0.0056;
 const CLEARANCE_ROUNDING = 0.02;
 const LIFT_ROUNDING = 0.0045;
 /**
- * Of a walk that needs softness these are at most so many times as wide (chosen: 8 and 12 cm of a metre's
+ * Of a walk that needs softness these are at most this many times as wide (chosen: 8 and 12 cm of a metre's
  * leg).
  */
 const MOST_TOE_SOFTNESS = 4;

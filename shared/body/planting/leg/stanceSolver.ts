@@ -43,16 +43,16 @@ export class StanceSolver {
   }
 
   /**
-   * Fills what a foot of the present instant has changed of the pattern, so many cycles after its strike,
-   * with hips that have come down by so many metres.
+   * Fills what a foot of the present instant has changed of the pattern, this many cycles after its strike,
+   * with hips that have come down by this many metres.
    */
   solveLift(plan: StancePlan, side: Side, ownPhase: number, loweredM: number, foot: FootNow): void {
     solveLiftInto(this.#legs[side], plan, this.#pattern, ownPhase, loweredM, foot);
   }
 
   /**
-   * Fills what the stance of a foot, so many cycles after its strike, leaves to the swing that borders on it
-   * at the present instant, all but the slope.
+   * Fills what the stance of a foot, this many cycles after its strike, leaves to the swing that borders on
+   * it at the present instant, all but the slope.
    */
   solveEnd(
     plan: StancePlan,

@@ -30,7 +30,7 @@ const SHARP_TURN = Math.PI;
  */
 const WALKING_SWING_REACH = 0.6;
 
-/** When the feet of a walk stand, for a body with legs of so many metres. Allocates. */
+/** When the feet of a walk stand, for a body with legs of this many metres. Allocates. */
 export function createPlantTiming(gait: Pick<Gait, 'law'>, legLengthM: number): PlantTiming {
   const timing: PlantTiming = {
     toeOffPhase: 0,

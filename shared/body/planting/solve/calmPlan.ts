@@ -13,7 +13,7 @@ import type { PlantPlan } from '../plan/plantPlan.ts';
 const CALM_DEG = 1.6;
 const ALLOWANCE_DEG = 0.8;
 /**
- * Legs give way at most so many times more softly than those of a calm walk (chosen: they then stop 3 %
+ * Legs give way at most this many times more softly than those of a calm walk (chosen: they then stop 3 %
  * short).
  */
 const MOST_SOFTNESS = 36;
@@ -26,7 +26,7 @@ const SHARE_STEPS = 4;
 
 /**
  * Phases of a cycle at which joints are compared; the steepest spans between them are looked at closely, in
- * so many parts.
+ * this many parts.
  */
 const SPANS = 500;
 const CLOSE_SPANS = 10;

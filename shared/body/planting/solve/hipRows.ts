@@ -13,7 +13,7 @@ import {
 import type { Row } from './skyline.ts';
 import { WEIGHT } from './weights.ts';
 
-/** A shorter cycle counts as one of so many leg lengths (chosen: a body that stands). */
+/** A shorter cycle counts as one of this many leg lengths (chosen: a body that stands). */
 const LEAST_STRIDE = 0.3;
 /**
  * How much later than the formula's hips are lowest at V 1.4, cycles (chosen: what legs that reach for the
@@ -107,7 +107,7 @@ function listEntries(
   ]);
 }
 
-/** The formula's height so many cycles before a sample, straight between samples; metres. */
+/** The formula's height this many cycles before a sample, straight between samples; metres. */
 function readLater(formulaM: Float64Array, sample: number, later: number): number {
   const at = sample - later * SAMPLES + SAMPLES;
   const before = Math.floor(at);

@@ -50,7 +50,9 @@ export function placeFeet(
   };
 }
 
-/** Steps from so many lengths of a foot on leave feet no room to touch; shorter ones by so many less, all. */
+/**
+ * Steps of this many foot lengths leave feet no room to touch, and those this many shorter leave all of it.
+ */
 const CLEAR_STEP = 1.8;
 const FULL_WITHIN = 0.5;
 /** What is left between shoes that stand side by side, in widths of a sole (chosen). */

@@ -5,7 +5,7 @@ import { COUNT, defineGround, LENGTH_ALONG, SEED, SIZE, UP } from './groundKind.
 const ASIDE_M = 0.12;
 /** How far a stone is off its place at most, in parts of the spacing (chosen). */
 const OFF = 0.08;
-/** Stones are no larger than so many spacings. */
+/** Stones are no larger than this many spacings. */
 const REACH = 2;
 
 /**
