@@ -14,7 +14,7 @@ const plain = await createRigFile();
 function changeJson(change: (json: Json) => void): Uint8Array {
   const { json, buffers } = takeApart(plain);
   change(json as Json);
-  return joinGlb(json, buffers[0]!);
+  return joinGlb(json, buffers[0]);
 }
 
 const read = (bytes: Uint8Array) => readCharacter(bytes, { fileName: 'Bob.glb' });

@@ -76,7 +76,7 @@ export class SkylineEquations {
     for (let row = 0; row < this.size; row++) {
       this.#origin[row] = length - this.#first[row]!;
       length += row - this.#first[row]! + 1;
-      this.#last.fill(row, this.#first[row]!, row + 1);
+      this.#last.fill(row, this.#first[row], row + 1);
     }
     // The last place is for what is known.
     this.matrix = new Float64Array(length + 1);
