@@ -26,7 +26,7 @@ export interface FloorNumber extends FloorChange<number | undefined> {
   readonly label: string;
   /** What it is called where its label is short. */
   readonly spoken?: string;
-  /** Metres, seconds, degrees; V in 1/s is shown as speeds are (`useSpeedSpec`). */
+  /** Metres, seconds, degrees; V in 1/s is shown as speeds are (`createSpeedSpec`). */
   readonly spec: FieldSpec | 'speed';
   read(body: WayBody, sequence: StepsFile, at: number): number;
   /** What it is where it is not set by hand; without it always something is set. */
