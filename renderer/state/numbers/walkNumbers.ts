@@ -1,5 +1,6 @@
 import { RISE_M, TREAD_M } from '../../../shared/gait/slope/beltStairs.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
+import { INCLINE_NUMBER, LEAN_NUMBER, PLANT_NUMBER } from '../../../shared/gait/walkNumbers.ts';
 import { VARIATION_MAX } from '../../../shared/gait/variation/variation.ts';
 import { createSpec, type FieldSpec } from '../../ui/field/fieldMath.ts';
 import { setCrowdCount } from '../commands/walk/crowdCommands.ts';
@@ -25,7 +26,7 @@ import { findLane, getEditedLane } from '../lanes/lanes.ts';
 import { BELT, isOn } from '../stage/stageStore.ts';
 import { getFigureOrDefault } from '../bodies/figures.ts';
 import { getIncline, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
-import { INCLINE_RANGE, RATE_RANGE, TURN_RANGE } from '../walk/ranges.ts';
+import { RATE_RANGE, TURN_RANGE } from '../walk/ranges.ts';
 import { SWEEP_SECONDS, type Sweep } from '../walk/sweep.ts';
 import type { StudioNumber } from './studioNumber.ts';
 
@@ -80,12 +81,9 @@ export const TURN: StudioNumber = {
 export const INCLINE: StudioNumber = {
   label: 'Incline',
   spec: createSpec({
-    min: toWholeDegrees(INCLINE_RANGE.min),
-    max: toWholeDegrees(INCLINE_RANGE.max),
-    neutral: 0,
+    ...INCLINE_NUMBER,
     decimals: 1,
     step: 1,
-    unit: '°',
     spokenUnit: 'degrees up ahead',
   }),
   of: 'lanes',
@@ -125,7 +123,7 @@ export const TREAD = createStairs('Depth of a tread', 'treadM', {
 /** How much its feet are planted, percent of the correction: at once while it is dragged, else softly. */
 export const PLANT: StudioNumber = {
   label: 'Plant strength',
-  spec: createSpec({ min: 0, max: 100, step: 5, snap: 10, unit: '%' }),
+  spec: createSpec({ ...PLANT_NUMBER, step: 5, snap: 10 }),
   of: 'lanes',
   get: (studio) => toPercent(getPlantStrength(studio)),
   set: (studio, percent) => setPlantStrength.run(studio, { strength: toShare(percent), transition: 'cut' }),
@@ -161,7 +159,7 @@ export const VARY = createAmount(
 export const LEAN = createAmount(
   leaning,
   'Lean into turns',
-  createSpec({ min: 0, max: 100, neutral: 100, step: 5, snap: 25, unit: '%' }),
+  createSpec({ ...LEAN_NUMBER, step: 5, snap: 25 }),
 );
 
 const createSweep = (part: keyof Sweep, label: string, spec: StudioNumber['spec']): StudioNumber => ({
