@@ -13,7 +13,7 @@ import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { type BeltStairs, LEAST_RISE_M, RISE_M, TREAD_M } from '../../shared/gait/slope/beltStairs.ts';
 import { RADIANS_PER_DEGREE } from '../../shared/gait/units.ts';
-import { INCLINE_NUMBER, LEAN_NUMBER, PLANT_NUMBER, type WalkNumber } from '../../shared/gait/walkNumbers.ts';
+import { INCLINE_NUMBER, LEAN_NUMBER, PLANT_NUMBER, type WalkNumber } from '../../shared/body/walkNumbers.ts';
 import { describeStairRefusal, getStairCycle } from '../../shared/steps/belt/stairCycles.ts';
 import { BASE_WORDS } from '../../shared/style/baseWords.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';

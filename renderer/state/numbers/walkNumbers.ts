@@ -1,6 +1,6 @@
 import { RISE_M, TREAD_M } from '../../../shared/gait/slope/beltStairs.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
-import { INCLINE_NUMBER, LEAN_NUMBER, PLANT_NUMBER } from '../../../shared/gait/walkNumbers.ts';
+import { INCLINE_NUMBER, LEAN_NUMBER, PLANT_NUMBER } from '../../../shared/body/walkNumbers.ts';
 import { VARIATION_MAX } from '../../../shared/gait/variation/variation.ts';
 import { createSpec, type FieldSpec } from '../../ui/field/fieldMath.ts';
 import { setCrowdCount } from '../commands/walk/crowdCommands.ts';

@@ -1,5 +1,5 @@
-import { MOST_INCLINE_RAD } from './slope/slopeLean.ts';
-import { DEGREES_PER_RADIAN } from './units.ts';
+import { MOST_INCLINE_RAD } from '../gait/slope/slopeLean.ts';
+import { DEGREES_PER_RADIAN } from '../gait/units.ts';
 
 /** A number of a walk as people give it, in window and command line. */
 export interface WalkNumber {
