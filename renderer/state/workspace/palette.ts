@@ -5,7 +5,12 @@ import { activateDocument, getDocumentTitle } from '../commands/file/documentCom
 import { openLibraryEntry, openRecent } from '../commands/file/fileCommands.ts';
 import { openPalette } from '../commands/view/sheetCommands.ts';
 import { walkInstruction } from '../commands/file/stepsFileCommands.ts';
+import { getNumberSpec } from '../numbers/studioNumber.ts';
+import { WALK_NUMBERS } from '../numbers/walkNumbers.ts';
 import type { Studio } from '../studio.ts';
+import { spaceUnit } from '../../ui/format.ts';
+import { evaluateExpression } from '../../ui/field/expression.ts';
+import { formatField } from '../../ui/field/fieldMath.ts';
 import { createStyleWords } from '../../../shared/steps/say/styleWords.ts';
 import { type InstructionReading, readInstruction } from '../../../shared/steps/say/readInstruction.ts';
 
@@ -145,9 +150,32 @@ function listOrder(studio: Studio, text: string): PaletteItem[] {
   ];
 }
 
+/** Numbers whose name is typed with a value, in the unit of their field: "speed 1.4". */
+function listNumbers(studio: Studio, text: string): PaletteItem[] {
+  const [, name = '', typed = ''] = /^(.*\p{L})\s+([-+*/(.\d].*)$/u.exec(text.trim()) ?? [];
+  const words = splitWords(name);
+  if (words.length === 0) return [];
+  return WALK_NUMBERS.flatMap((number) => {
+    const labelWords = splitWords(number.label);
+    if (!words.every((word) => labelWords.some((other) => other.startsWith(word)))) return [];
+    const { spec, worth } = getNumberSpec(studio, number);
+    const value = evaluateExpression(typed, number.get(studio) * worth);
+    if (value === undefined || number.enabled?.(studio) === false) return [];
+    return {
+      id: `number.${number.label}`,
+      label: `${number.label}: ${formatField(spec, value)}${spaceUnit(spec.unit ?? '')}`,
+      place: 'Numbers',
+      command: undefined,
+      checked: false,
+      run: () => number.set(studio, value / worth),
+    };
+  });
+}
+
 /**
  * What the palette offers for a search: whatever has every word of it at the start of one of its own, best
- * first and then in the order of the menus; the commands alone while nothing is searched.
+ * first and then in the order of the menus, after orders and numbers; the commands alone while nothing is
+ * searched.
  */
 export function searchPalette(studio: Studio, text: string): readonly PaletteItem[] {
   const search = text.trim().toLowerCase();
@@ -158,5 +186,5 @@ export function searchPalette(studio: Studio, text: string): readonly PaletteIte
     .filter((one): one is { item: PaletteItem; rank: number } => one.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
-  return [...listOrder(studio, text), ...found];
+  return [...listOrder(studio, text), ...listNumbers(studio, text), ...found];
 }

@@ -1,6 +1,6 @@
-import { SPEED_RANGE } from '../state/walk/ranges.ts';
-import { SPEED_UNIT_FACTS, type SpeedUnit } from '../state/walk/units.ts';
-import type { FieldSpec } from '../ui/field/fieldMath.ts';
+import { SPEED_RANGE } from '../walk/ranges.ts';
+import { SPEED_UNIT_FACTS, type SpeedUnit } from '../walk/units.ts';
+import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 
 /** Least step of a speed field, V in 1/s (chosen: 0.05 m/s on a leg of 1 m). */
 const STEP = 0.05;
