@@ -22,8 +22,8 @@ export interface LegAngles {
 }
 
 /**
- * Where the numbers of a sample of a standing leg are: what is known of it before anything is solved, and what
- * its knee does in the present step of a solution.
+ * Where the numbers of a sample of a standing leg are: what is known of it before anything is solved, and
+ * what its knee does in the present step of a solution.
  */
 export const SAMPLE_SIZE = 28;
 /** Its time, seconds; the pitch of the template, radians; and how much of each change of pitch counts. */
@@ -34,7 +34,7 @@ export const SHARES = 2;
 export const AIM_KNEE = 5;
 export const AIM_LEAN = 6;
 export const AIM_ANKLE = 7;
-/** Where it stands, seen from the hip with no change (`writeLieInto`), metres; how that lies, and its edge. */
+/** Where it stands, seen from the hip with no change (`writeLieInto`), metres; its slope, and its edge. */
 export const LIE = 8;
 export const SLOPE = 17;
 export const EDGE = 18;
