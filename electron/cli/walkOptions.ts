@@ -12,8 +12,8 @@ import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { type BeltStairs, LEAST_RISE_M, RISE_M, TREAD_M } from '../../shared/gait/slope/beltStairs.ts';
-import { MOST_INCLINE_RAD } from '../../shared/gait/slope/slopeBody.ts';
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../shared/gait/units.ts';
+import { RADIANS_PER_DEGREE } from '../../shared/gait/units.ts';
+import { INCLINE_NUMBER, LEAN_NUMBER, PLANT_NUMBER, type WalkNumber } from '../../shared/body/walkNumbers.ts';
 import { describeStairRefusal, getStairCycle } from '../../shared/steps/belt/stairCycles.ts';
 import { BASE_WORDS } from '../../shared/style/baseWords.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
@@ -32,8 +32,6 @@ const DEFAULT_SPEED_MPS = 1.4;
  * finite).
  */
 const LEG_LENGTH_M = { min: 0.001, max: 1000 };
-/** Most that `--incline` takes either way, degrees. */
-const MOST_INCLINE_DEG = Math.round(MOST_INCLINE_RAD * DEGREES_PER_RADIAN);
 
 /**
  * The common options as commander collects them; none has a default there, so that giving one twice is seen.
@@ -123,18 +121,18 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
     .option('--omega <rad/s>', 'turn rate, left +, default 0', once(parseFinite))
     .option(
       '--plant <share>',
-      `planting of the feet: ${plant === 'on' ? 'on (default), off' : 'off (default), on'} or 0 to 100`,
+      `planting of the feet: ${plant === 'on' ? 'on (default), off' : 'off (default), on'} or ${formatRange(PLANT_NUMBER)}`,
       once(parsePlant),
     )
     .option(
       '--lean <percent>',
-      'how much a planted body leans into turns and looks ahead into them: 0 to 100 (default)',
-      once(parsePercent),
+      `how much a planted body leans into turns and looks ahead into them: ${formatRange(LEAN_NUMBER)}, default ${LEAN_NUMBER.neutral}`,
+      once(createNumberParser(LEAN_NUMBER)),
     )
     .option(
       '--incline <degrees>',
-      `how far the belt rises ahead: ${-MOST_INCLINE_DEG} to ${MOST_INCLINE_DEG}, default 0`,
-      once(parseIncline),
+      `how far the belt rises ahead: ${formatRange(INCLINE_NUMBER)}, default ${INCLINE_NUMBER.neutral}`,
+      once(createNumberParser(INCLINE_NUMBER, 'a number of degrees')),
     )
     .option(
       '--stairs <rise>x<tread>',
@@ -151,24 +149,22 @@ function parseLeg(text: string): number {
   return legLengthM;
 }
 
+const formatRange = ({ min, max }: WalkNumber): string => `${min} to ${max}`;
+
+/** A number within its range; percents as a share. */
+function createNumberParser(number: WalkNumber, words = 'a number'): (text: string) => number {
+  return (text) => {
+    const value = parseFinite(text);
+    if (value < number.min || value > number.max)
+      throw new InvalidArgumentError(`Expected ${words} from ${formatRange(number)}.`);
+    return number.unit === '%' ? value / 100 : value;
+  };
+}
+
 /** `off`, `on` or a share in percent, as a strength from 0 to 1. */
 function parsePlant(text: string): number {
   if (text === 'off') return 0;
-  if (text === 'on') return 1;
-  const percent = parseFinite(text);
-  if (percent < 0 || percent > 100)
-    throw new InvalidArgumentError('Expected off, on or a number from 0 to 100.');
-  return percent / 100;
-}
-
-/** How far a belt rises ahead, degrees. */
-function parseIncline(text: string): number {
-  const degrees = parseFinite(text);
-  if (Math.abs(degrees) > MOST_INCLINE_DEG)
-    throw new InvalidArgumentError(
-      `Expected a number of degrees from ${-MOST_INCLINE_DEG} to ${MOST_INCLINE_DEG}.`,
-    );
-  return degrees;
+  return text === 'on' ? 1 : createNumberParser(PLANT_NUMBER, 'off, on or a number')(text);
 }
 
 /** Rise and tread of a belt of stairs, metres. */
@@ -186,13 +182,6 @@ function parseStairs(text: string): BeltStairs {
   if (Math.abs(riseM) < LEAST_RISE_M)
     throw new InvalidArgumentError(`Expected a rise of ${LEAST_RISE_M} metres or more, up or down.`);
   return { riseM, treadM };
-}
-
-/** A share in percent as one of 0 to 1. */
-function parsePercent(text: string): number {
-  const percent = parseFinite(text);
-  if (percent < 0 || percent > 100) throw new InvalidArgumentError('Expected a number from 0 to 100.');
-  return percent / 100;
 }
 
 /** Options that say the same in two ways, and what is said of both. */

@@ -8,7 +8,7 @@ export interface Strangers {
   release(connection: Socket): void;
 }
 
-/** Keeps so many connections without a key at most. */
+/** Limits the number of connections without a key. */
 export function createStrangers(max: number): Strangers {
   // In the order in which they came.
   const known = new Set<Socket>();

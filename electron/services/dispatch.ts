@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 import {
-  CHANNELS,
-  type ChannelName,
+  IPC_CHANNELS,
+  type IpcChannelName,
   type EventName,
   type EventPayload,
   type Reply,
@@ -22,7 +22,7 @@ export interface Caller {
 
 /** One handler for each channel of the contract; a missing one fails the type check. */
 export type Router = {
-  readonly [C in ChannelName]: (request: Request<C>, caller: Caller) => Promise<Result<Reply<C>>>;
+  readonly [C in IpcChannelName]: (request: Request<C>, caller: Caller) => Promise<Result<Reply<C>>>;
 };
 
 /**
@@ -37,15 +37,15 @@ export async function dispatch(
   caller: Caller,
   logFault: (error: unknown) => void = console.error,
 ): Promise<Result<unknown>> {
-  if (typeof channel !== 'string' || !Object.hasOwn(CHANNELS, channel)) {
+  if (typeof channel !== 'string' || !Object.hasOwn(IPC_CHANNELS, channel)) {
     return fail(
       'unknown-channel',
       'The window asked for something that Gaitsmith does not offer. Nothing was done.',
     );
   }
-  const name = channel as ChannelName;
+  const name = channel as IpcChannelName;
   try {
-    const parsed = CHANNELS[name].request.safeParse(request);
+    const parsed = IPC_CHANNELS[name].request.safeParse(request);
     if (!parsed.success) return refuseRequest(name, parsed.error.issues);
     const handler = router[name] as (request: unknown, caller: Caller) => Promise<Result<unknown>>;
     return await handler(parsed.data, caller);
@@ -64,7 +64,7 @@ export async function dispatch(
  */
 const PLACES_MAX = 5;
 
-function refuseRequest(name: ChannelName, issues: readonly z.core.$ZodIssue[]): Failure {
+function refuseRequest(name: IpcChannelName, issues: readonly z.core.$ZodIssue[]): Failure {
   const places = issues
     .slice(0, PLACES_MAX)
     .map((issue) => `${formatPlace(issue.path) || 'request'}: ${cutText(issue.message, 200)}`);

@@ -13,7 +13,7 @@ import type { Tickets } from './tickets.ts';
  * Looking works on every file system, through folders that come and go and without the system's limits on
  * watchers, and costs one `stat` a file.
  */
-const LOOK_INTERVAL_MS = 500;
+const POLL_INTERVAL_MS = 500;
 /**
  * Windows that went away are remembered this far back, since a page whose connection broke comes back under
  * its name.
@@ -103,23 +103,23 @@ export interface TextChange {
 }
 
 /** Makes the service. */
-export function createOpenFiles(tickets: Tickets, lookIntervalMs: number = LOOK_INTERVAL_MS): OpenFiles {
-  return new LookedAtFiles(tickets, lookIntervalMs);
+export function createOpenFiles(tickets: Tickets, pollIntervalMs: number = POLL_INTERVAL_MS): OpenFiles {
+  return new PolledFiles(tickets, pollIntervalMs);
 }
 
-class LookedAtFiles implements OpenFiles {
+class PolledFiles implements OpenFiles {
   readonly #tickets: Tickets;
-  readonly #lookIntervalMs: number;
+  readonly #pollIntervalMs: number;
   readonly #windows = new Map<string, OpenWindow>();
   readonly #looks = new Map<Ticket, Look>();
   /** How many writes of our own to each file are on their way. */
   readonly #writing = new Map<Ticket, number>();
   #interval: NodeJS.Timeout | undefined;
-  #isLooking = false;
+  #isPolling = false;
 
-  constructor(tickets: Tickets, lookIntervalMs: number) {
+  constructor(tickets: Tickets, pollIntervalMs: number) {
     this.#tickets = tickets;
-    this.#lookIntervalMs = lookIntervalMs;
+    this.#pollIntervalMs = pollIntervalMs;
   }
 
   know(caller: Caller, ticket: Ticket, text: string): void {
@@ -177,7 +177,7 @@ class LookedAtFiles implements OpenFiles {
   watch(caller: Caller, watched: readonly Ticket[]): void {
     const window = this.#getWindow(caller);
     Object.assign(window, { caller, isGone: false, watched: new Set(watched) });
-    if (watched.length > 0) this.#startLooking();
+    if (watched.length > 0) this.#startPolling();
   }
 
   rename(
@@ -223,14 +223,14 @@ class LookedAtFiles implements OpenFiles {
     return [...this.#windows.values()].filter((window) => !window.isGone && window.watched.has(ticket));
   }
 
-  #startLooking(): void {
+  #startPolling(): void {
     this.#interval ??= setInterval(() => {
-      if (this.#isLooking) return;
-      this.#isLooking = true;
+      if (this.#isPolling) return;
+      this.#isPolling = true;
       this.#look()
         .catch((error: unknown) => console.error(error))
-        .finally(() => (this.#isLooking = false));
-    }, this.#lookIntervalMs).unref();
+        .finally(() => (this.#isPolling = false));
+    }, this.#pollIntervalMs).unref();
   }
 
   async #look(): Promise<void> {

@@ -51,7 +51,7 @@ export interface ServiceOptions {
   /** Sends an event to every window. */
   readonly broadcast: <E extends EventName>(event: E, payload: EventPayload<E>) => void;
   /** How often open files and the library folder are looked at, in ms; left out: 500 and 1000. */
-  readonly lookIntervalMs?: number;
+  readonly pollIntervalMs?: number;
 }
 
 /**
@@ -78,14 +78,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   await mkdir(dataFolder, { recursive: true }).catch(() => undefined);
   await sweepTemporaryFiles(dataFolder);
   const tickets = createTickets();
-  const openFiles = createOpenFiles(tickets, options.lookIntervalMs);
+  const openFiles = createOpenFiles(tickets, options.pollIntervalMs);
   const settings = await openSettings(dataFolder);
   const library = await openLibrary({
     builtInFolder: options.builtInFolder,
     userFolder: settings.userFolder,
     tickets,
     onChange: () => broadcast('library.changed', {}),
-    lookIntervalMs: options.lookIntervalMs,
+    pollIntervalMs: options.pollIntervalMs,
   });
   const chooser: PageChooser | undefined =
     options.createDialogs === undefined ? createPageChooser(library, join(dataFolder, 'exports')) : undefined;

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 import { z } from 'zod';
 
-import { CHANNELS, type Reply, type Request } from '../../shared/ipc/contract.ts';
+import { IPC_CHANNELS, type Reply, type Request } from '../../shared/ipc/contract.ts';
 import { type Result, succeed } from '../../shared/ipc/result.ts';
 import { createKeptFile } from './files/keptFile.ts';
 import type { Library } from './library/library.ts';
@@ -13,7 +13,7 @@ import type { Tickets } from './tickets.ts';
 const KEPT_STATE = z.strictObject({
   format: z.literal('gaitsmith-workspace'),
   version: z.literal(1),
-  view: CHANNELS['workspace.write'].request.shape.view,
+  view: IPC_CHANNELS['workspace.write'].request.shape.view,
   documents: z.array(
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('path'), path: z.string() }),

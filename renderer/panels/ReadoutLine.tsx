@@ -6,12 +6,12 @@ import { createContactFollower } from '../state/walk/contact.ts';
 import { getFigure } from '../state/studio.ts';
 import { BREVITIES, formatContact, judgeSlide } from '../state/walk/contactWords.ts';
 import { formatReadout, formatSpeedClamp } from '../state/walk/lawWords.ts';
-import { getSeenLaw } from '../state/walk/seenStairs.ts';
+import { getShownLaw } from '../state/walk/shownStairs.ts';
 import { ICON } from '../ui/icons.tsx';
 import { subscribeTicker } from '../ui/ticker.ts';
 import { ClampLine } from './inspector/ClampLine.tsx';
 import styles from './ReadoutLine.module.css';
-import { getSeenWalk } from '../state/lanes/seenWalk.ts';
+import { getShownWalk } from '../state/lanes/shownWalk.ts';
 import { useStudio } from './studioContext.ts';
 
 /** What the line tells, in its order. Where it has no room, what stands later gives way first. */
@@ -65,7 +65,7 @@ export function ReadoutLine() {
   useLayoutEffect(() => {
     if (!isSettled) return;
     const thread = startContactThread();
-    const getQuery = () => getSeenWalk(studio);
+    const getQuery = () => getShownWalk(studio);
     const contactFollower = createContactFollower({
       getQuery,
       measureInFull: (query) => thread.ask(query),
@@ -74,7 +74,7 @@ export function ReadoutLine() {
     let shown = '';
     const paint = (): void => {
       const { frameRate, units } = studio.workspace.getState();
-      const law = formatReadout(getSeenLaw(getQuery()), getFigure(studio).legLengthM, frameRate, units);
+      const law = formatReadout(getShownLaw(getQuery()), getFigure(studio).legLengthM, frameRate, units);
       const contact = contactFollower.read();
       if (line.current === null) return;
       line.current.dataset['final'] = String(contact.isFinal);

@@ -43,7 +43,7 @@ export function useInspector<Part>(select: (state: InspectorState) => Part): Par
   return useStore(useStudio().inspector, select);
 }
 
-/** In which way is walked. */
+/** The mode that is on. */
 export function useMode(): Mode {
   return useStore(useStudio().stage, ({ current }) => current);
 }

@@ -1,7 +1,7 @@
 import { fail, type Failure, type Result, succeed } from '../../shared/ipc/result.ts';
 import type { Platform } from './platform.ts';
 
-/** What of the browser's clipboard is used. */
+/** The part of the browser's clipboard that is used. */
 export type BrowserClipboard = Pick<Clipboard, 'readText' | 'writeText'>;
 
 /**

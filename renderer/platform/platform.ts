@@ -1,4 +1,4 @@
-import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../shared/ipc/contract.ts';
+import type { IpcChannelName, EventName, EventPayload, Reply, Request } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface Platform {
    * Calls a channel. Expected failures come back as `{ ok: false, code, message }`; never rejects, not even
    * when the process is gone.
    */
-  call<C extends ChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>>;
+  call<C extends IpcChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>>;
   /** Hears an event until the returned function is called. */
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
   /**

@@ -62,7 +62,7 @@ export interface Studio {
   readonly axes: StoreApi<AxesState>;
   /** Who walks, and how: style, body, speed and planting of each lane, and which one is edited. */
   readonly lanes: LanesStore;
-  /** In which way is walked: on the belts, freely, on footsteps, in a crowd. */
+  /** The mode that is on: on the belts, freely, on footsteps, in a crowd. */
   readonly stage: StageStore;
   /** Bodies out of files of one's own. */
   readonly characters: CharactersStore;

@@ -8,8 +8,8 @@ import type { WalkerFrame } from './walkerFrame.ts';
 /** What a figure needs of a frame. */
 type Posed = Pick<WalkerFrame, 'figure' | 'figureVersion' | 'pose'>;
 
-/** What figures wear, whatever their look. */
-export interface FigureDress {
+/** Colours and effects that every look of a figure takes. */
+export interface FigureAppearance {
   readonly colors: ThemeColors;
   readonly limbTint: boolean;
   /** Whether each is drawn as one flat shape. */
@@ -17,7 +17,7 @@ export interface FigureDress {
 }
 
 /** How a figure is to be drawn, whatever its look. */
-export interface FigureOptions extends FigureDress {
+export interface FigureActorOptions extends FigureAppearance {
   /** As in `Look.create`. */
   readonly detail: number;
   readonly hasShadows: boolean;
@@ -29,11 +29,11 @@ const GLOW_S = 0.12;
 /** One figure in the picture, in the look of whatever body walks. */
 export class FigureActor {
   readonly group = new Group();
-  #options: FigureOptions;
+  #options: FigureActorOptions;
   #drawn: DrawnFigure;
   /**
    * What it was until the last frame: freed once the new one was drawn, which then has its shaders. They go
-   * with the last that wears them, and making them takes longer than a frame.
+   * with the last that uses them, and making them takes longer than a frame.
    */
   #left: DrawnFigure | undefined;
   #figureVersion: number;
@@ -45,7 +45,7 @@ export class FigureActor {
   #glow: Float64Array;
   #glowTarget: Float64Array;
 
-  constructor({ figure, figureVersion }: Posed, options: FigureOptions) {
+  constructor({ figure, figureVersion }: Posed, options: FigureActorOptions) {
     this.#options = options;
     this.#figureVersion = figureVersion;
     this.#glow = new Float64Array(figure.joints.length);
@@ -53,10 +53,10 @@ export class FigureActor {
     this.#drawn = this.#create(figure);
   }
 
-  /** Takes what it wears, live. */
-  dress(dress: FigureDress): void {
-    this.#options = { ...this.#options, ...dress };
-    dressFigure(this.#drawn, dress);
+  /** Changes its appearance, live. */
+  setAppearance(appearance: FigureAppearance): void {
+    this.#options = { ...this.#options, ...appearance };
+    applyAppearance(this.#drawn, appearance);
     this.#drawn.setTint(this.#tintColor);
   }
 
@@ -100,7 +100,7 @@ export class FigureActor {
     this.#drawn.setOpacity(opacity, order);
   }
 
-  /** Follows the frame; is dressed anew when the figure has become another. Allocates only then. */
+  /** Follows the frame; is drawn as another figure once the frame has one. Allocates only then. */
   update(frame: Posed, dtS: number): void {
     this.#left?.free();
     this.#left = undefined;
@@ -130,7 +130,7 @@ export class FigureActor {
   #create(figure: Figure): DrawnFigure {
     const { detail, hasShadows } = this.#options;
     const drawn = getLook(figure).create(figure, detail);
-    dressFigure(drawn, this.#options);
+    applyAppearance(drawn, this.#options);
     drawn.setShadows(hasShadows);
     drawn.setOpacity(this.#opacity, this.#order);
     drawn.setTint(this.#tintColor);
@@ -140,7 +140,7 @@ export class FigureActor {
   }
 }
 
-function dressFigure(drawn: DrawnFigure, { colors, limbTint, silhouette }: FigureDress): void {
+function applyAppearance(drawn: DrawnFigure, { colors, limbTint, silhouette }: FigureAppearance): void {
   drawn.setColors(colors);
   drawn.setLimbTint(limbTint);
   drawn.setSilhouette(silhouette);

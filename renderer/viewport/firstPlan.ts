@@ -49,12 +49,12 @@ function readPlan(text: string): PlantPlan {
 
 /** All that a plan hangs on. */
 function describeWalk(gait: Gait): string {
-  const { base, law, coefficients, extension, legLengthM, leaning, lookRad, inclineRad } = gait;
+  const { base, law, coefficients, extension, legLengthM, leaning, gazeRad, inclineRad } = gait;
   const { normalizedSpeed, turnRate } = law;
   const { name } = base;
   const asked = { normalizedSpeed, turnRate, extension, legLengthM, inclineRad };
   // Straight ahead on the level nobody leans.
-  const leant = turnRate === 0 && inclineRad === 0 ? {} : { leaning, lookRad };
+  const leant = turnRate === 0 && inclineRad === 0 ? {} : { leaning, gazeRad };
   return stringify({ name, ...asked, ...leant, coefficients });
 }
 

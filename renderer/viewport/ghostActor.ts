@@ -4,7 +4,7 @@ import type { Pose } from '../../shared/body/pose/pose.ts';
 import type { DrawnGhost } from './looks/look.ts';
 import { getLook } from './looks/registry.ts';
 
-/** A ghost in the picture: dressed as whatever figure it is shown in. */
+/** A ghost in the picture, drawn as the figure that it is shown in. */
 export class GhostActor {
   readonly group = new Group();
   readonly #opacity: number;
@@ -28,7 +28,7 @@ export class GhostActor {
   update(figure: Figure, pose: Pose | undefined): void {
     this.group.visible = pose !== undefined;
     if (pose === undefined) return;
-    if (figure !== this.#figure) this.#dress(figure);
+    if (figure !== this.#figure) this.#setFigure(figure);
     this.#drawn!.pose(pose);
   }
 
@@ -36,7 +36,7 @@ export class GhostActor {
     this.#drawn?.free();
   }
 
-  #dress(figure: Figure): void {
+  #setFigure(figure: Figure): void {
     this.#drawn?.free();
     this.#drawn = getLook(figure).createGhost(figure, this.#opacity, this.#order);
     this.#drawn.setColor(this.#color);

@@ -59,7 +59,7 @@ export class GhostWalk {
     { figure, gait, planting, cycle, plantStrength, askedSpeed }: WalkerFrame,
   ): void {
     const frame = this.#frame;
-    const { extension, leaning, lookRad, inclineRad, law } = gait;
+    const { extension, leaning, gazeRad, inclineRad, law } = gait;
     const { normalizedSpeed, turnRate } = law;
     const isSameFigure = frame.poser.figure === figure;
     const isSameGait =
@@ -68,7 +68,7 @@ export class GhostWalk {
       frame.gait.law.turnRate === turnRate &&
       frame.gait.extension === extension &&
       frame.gait.leaning === leaning &&
-      frame.gait.lookRad === lookRad &&
+      frame.gait.gazeRad === gazeRad &&
       frame.gait.inclineRad === inclineRad &&
       frame.gait.legLengthM === figure.legLengthM;
     if (!isSameFigure) {
@@ -84,7 +84,7 @@ export class GhostWalk {
         extension,
         legLengthM: figure.legLengthM,
         leaning,
-        lookRad,
+        gazeRad,
         inclineRad,
       });
       frame.revision++;

@@ -2,12 +2,12 @@ import { NeutralToneMapping, PCFShadowMap, Scene, Vector2, WebGLRenderer } from 
 import type { JointName } from '../../shared/body/figure/joints.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
-import type { CameraName, Navigation, PictureMoment } from '../state/workspace/viewportHandle.ts';
+import type { CameraName, Navigation, PictureInstant } from '../state/workspace/viewportHandle.ts';
 import { EXPOSURE, type Theme } from '../ui/tokens/tokens.ts';
 import { NavigationPointer } from './camera/navigationPointer.ts';
 import { GizmoAxes } from './gizmo/gizmoAxes.ts';
 import type { ShownGizmo } from './gizmo/showGizmo.tsx';
-import { paintMoment } from './paintMoment.ts';
+import { paintMoment } from './paintInstant.ts';
 import { paintPicture } from './paintPicture.ts';
 import { paintPortrait } from './paintPortrait.ts';
 import { JointPicker } from './picking/jointPicker.ts';
@@ -139,7 +139,7 @@ export class Picture {
     this.#suited = chooseQuality(renderer);
     this.#quality = props.quality ?? this.#suited;
     this.#drawn = this.#createScene();
-    this.#dress();
+    this.#applyTheme();
     director.showView(props.camera);
     this.#passOn();
     control.connect({
@@ -167,7 +167,7 @@ export class Picture {
     const before = this.#props;
     this.#props = props;
     const { theme, options } = props;
-    if (theme !== before.theme || options !== before.options) this.#dress();
+    if (theme !== before.theme || options !== before.options) this.#applyTheme();
     if (props.options !== before.options) this.#overFloor = { ...props.options, ...OVER_FLOOR };
     if (props.camera !== before.camera) this.#control.director.showView(props.camera);
     if (props.quality !== before.quality) this.#useQuality();
@@ -194,7 +194,7 @@ export class Picture {
     });
   }
 
-  #dress(): void {
+  #applyTheme(): void {
     const { theme, options } = this.#props;
     const drawn = this.#drawn;
     drawn.setTheme(theme);
@@ -326,7 +326,7 @@ export class Picture {
     this.#scene.remove(this.#drawn.root);
     this.#drawn.dispose();
     this.#drawn = this.#createScene();
-    this.#dress();
+    this.#applyTheme();
     this.#resize();
   }
 
@@ -357,7 +357,7 @@ export class Picture {
     });
   }
 
-  async #paint(size: PictureSize | null, moment: PictureMoment | undefined): Promise<Blob | undefined> {
+  async #paint(size: PictureSize | null, moment: PictureInstant | undefined): Promise<Blob | undefined> {
     const renderer = this.#renderer;
     const scene = this.#scene;
     const drawn = this.#drawn;

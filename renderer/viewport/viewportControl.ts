@@ -4,7 +4,7 @@ import type {
   CameraSteps,
   CharacterLook,
   NodeTrack,
-  PictureMoment,
+  PictureInstant,
   ViewportHandle,
 } from '../state/workspace/viewportHandle.ts';
 import type { KeptView } from '../state/workspace/keptViews.ts';
@@ -17,7 +17,7 @@ import { LensCamera } from './camera/lensCamera.ts';
 
 /** Draws pictures for as long as there is a canvas. */
 interface Painter {
-  picture(size: PictureSize | null, moment: PictureMoment | undefined): Promise<Blob | undefined>;
+  picture(size: PictureSize | null, moment: PictureInstant | undefined): Promise<Blob | undefined>;
   portrait(figure: Figure): Promise<Blob | undefined>;
 }
 
@@ -55,7 +55,7 @@ export class ViewportControl implements ViewportHandle {
     this.director.step(steps);
   }
 
-  async takePicture(size: PictureSize | null, moment?: PictureMoment): Promise<Blob | undefined> {
+  async takePicture(size: PictureSize | null, moment?: PictureInstant): Promise<Blob | undefined> {
     return this.#painter?.picture(size, moment);
   }
 

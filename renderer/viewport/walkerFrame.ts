@@ -1,6 +1,6 @@
+import type { FloorPoint } from '../../shared/body/pose/floorPoint.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
-import type { FloorPlace } from '../../shared/body/planting/footing/beltMotion.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
 import { createPoser, type Poser } from '../../shared/body/pose/poser.ts';
 import type { Side } from '../../shared/gait/channels.ts';
@@ -37,7 +37,7 @@ export interface WalkerFrame {
    * How far off the plan each foot's last step is, metres as it came down; undefined where all steps are the
    * same.
    */
-  readonly stepsOff: Readonly<Record<Side, Readonly<FloorPlace>>> | undefined;
+  readonly stepsOff: Readonly<Record<Side, Readonly<FloorPoint>>> | undefined;
   readonly posture: Posture;
   readonly law: Readonly<StyledLaw>;
   /** Cycle position, [0, 1), 0 = left heel strike. */

@@ -4,7 +4,7 @@ import { SIDES } from '../gait/channels.ts';
 import { type Role, type RoleMap, type RoleNames, ROLES, sideRole } from '../skeleton/roles.ts';
 import { getSkeletonKey } from '../skeleton/skeletonKey.ts';
 import { findBindPose } from './bind/bindPose.ts';
-import { listSkeleton, recogniseRig, type RigRoles, swapKeys, swapSides } from './bind/recogniseRig.ts';
+import { listSkeleton, recogniseRig, type RigRoles, swapKeys, swapRigSides } from './bind/recogniseRig.ts';
 import { computeShear, findStanding, resize, type Standing } from './bind/standing.ts';
 import { type Binding, createBinding } from './binding.ts';
 import { CharacterFault, type CharacterJoints } from './fault.ts';
@@ -140,7 +140,7 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
   const corrected = options.roles ?? options.remembered?.[key] ?? {};
   const recognised =
     settings.isTurnedRound === true
-      ? swapSides(recogniseRig(rig, nodes, skeleton, swapKeys(corrected)))
+      ? swapRigSides(recogniseRig(rig, nodes, skeleton, swapKeys(corrected)))
       : recogniseRig(rig, nodes, skeleton, corrected);
   const { roles, missing, origins } = recognised;
   const joints: CharacterJoints = { key, skeleton, nodes, roles: findIndices(roles, nodes) };

@@ -1,8 +1,10 @@
 import { GlbParts } from './glbParts.ts';
 import { joinGlb } from './joinGlb.ts';
+import { checkNodes } from './read/checkNodes.ts';
 import { takeApart } from './read/container.ts';
 import { isObject, type JsonObject, readIndex, readObjects } from './read/jsonFields.ts';
 import { CHARACTER_LIMITS } from './read/limits.ts';
+import { isMeasured } from './read/readRig.ts';
 
 /** A picture of a character's file as it lies there. */
 export interface DrawingImage {
@@ -10,7 +12,11 @@ export interface DrawingImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a character is drawn from: a GLB without motions, cameras and pictures, and the pictures apart. */
+/**
+ * What a character is drawn from: a GLB of its scene's triangles at rest, and its pictures apart. Motions,
+ * cameras, further scenes and shapes to morph into are left out, so that a loader makes no more than was
+ * counted as the file was read.
+ */
 export interface Drawing {
   readonly glb: Uint8Array<ArrayBuffer>;
   readonly images: readonly (DrawingImage | undefined)[];
@@ -49,9 +55,7 @@ export function createDrawing(bytes: Uint8Array): Drawing {
     ...kept,
     buffers: [{ byteLength: parts.length }],
     bufferViews: views,
-    nodes: readObjects(json, 'nodes', LIST_MAX).map(
-      ({ camera: _camera, extensions: _extensions, ...node }) => node,
-    ),
+    ...keepScene(json),
     ...(textures.length > 0 && {
       textures: readObjects(json, 'textures', LIST_MAX).map(({ sampler }) =>
         sampler === undefined ? {} : { sampler },
@@ -59,6 +63,30 @@ export function createDrawing(bytes: Uint8Array): Drawing {
     }),
   };
   return { glb: joinGlb(copy, data), images, textures };
+}
+
+/** The scene that walks, alone: its nodes keep their indices, and those that draw have triangles. */
+function keepScene(json: JsonObject): Record<'scene' | 'scenes' | 'nodes' | 'meshes', unknown> {
+  const { nodes, order } = checkNodes(json);
+  const isInScene = new Set(order);
+  const meshes = readObjects(json, 'meshes', LIST_MAX).map(({ weights: _weights, ...mesh }) => ({
+    ...mesh,
+    primitives: readObjects(mesh, 'primitives', LIST_MAX)
+      .filter(isMeasured)
+      .map(({ targets: _targets, ...primitive }) => primitive),
+  }));
+  return {
+    scene: 0,
+    scenes: [{ nodes: order.filter((node) => nodes[node]!.parent === -1) }],
+    nodes: readObjects(json, 'nodes', LIST_MAX).map(
+      ({ camera: _camera, extensions: _extensions, weights: _weights, mesh, skin, ...node }, index) => {
+        const drawn = isInScene.has(index) ? readIndex(mesh, meshes.length, 'a node') : undefined;
+        if (drawn === undefined || meshes[drawn]!.primitives.length === 0) return node;
+        return { ...node, mesh, ...(skin !== undefined && { skin }) };
+      },
+    ),
+    meshes,
+  };
 }
 
 function findImage(texture: JsonObject, count: number): number {

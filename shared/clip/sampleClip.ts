@@ -1,7 +1,7 @@
 import type { Figure } from '../body/figure/figure.ts';
 import { createMotionFrame, type Motion } from '../body/motion/motion.ts';
 import { type BeltSamplerOptions, createBeltSampler } from '../steps/belt/beltSampler.ts';
-import { bringBack, turnAlong } from '../body/pose/walkFrame.ts';
+import { movePointsToLocal, turnToWorld } from '../body/pose/walkFrame.ts';
 import { SIDES, SLOT_COUNT } from '../gait/channels.ts';
 import { NORMAL_STYLE } from '../gait/coefficients.ts';
 import type { Clip, ClipWalk, ClipWay, WayEnd } from './clip.ts';
@@ -34,7 +34,7 @@ export interface WaySource extends Omit<ClipWalk, 'normalizedSpeed' | 'style'> {
 export type ClipSource = WalkSource | WaySource;
 
 /** Who moves. */
-export function getFigure(source: ClipSource): Figure {
+export function getClipFigure(source: ClipSource): Figure {
   return 'motion' in source ? source.motion.figure : source.figure;
 }
 
@@ -96,8 +96,9 @@ export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampl
       });
       way.places.set([place.x, place.y, place.z, place.headingRad], 4 * frame);
       if (!plan.hasRootMotion) {
-        for (const places of [pose.rootPosition, pose.positions, pose.contacts]) bringBack(places, place);
-        turnAlong(pose.rotations, { ...place, headingRad: -place.headingRad }, 1);
+        for (const places of [pose.rootPosition, pose.positions, pose.contacts])
+          movePointsToLocal(places, place);
+        turnToWorld(pose.rotations, { ...place, headingRad: -place.headingRad }, 1);
       }
     }
     clip.phases[frame] = posture.phase;

@@ -1,4 +1,4 @@
-import { bringBack, turnAlong, type WalkFrame } from '../body/pose/walkFrame.ts';
+import { movePointsToLocal, turnToWorld, type WalkFrame } from '../body/pose/walkFrame.ts';
 import type { Clip } from './clip.ts';
 import { getTravel } from './travel.ts';
 
@@ -32,9 +32,9 @@ export function splitTravel(clip: Clip): SplitClip {
       [inPlace.positions, 3 * count],
       [inPlace.contacts, 18],
     ] as const)
-      bringBack(places.subarray(size * frame, size * (frame + 1)), travel);
+      movePointsToLocal(places.subarray(size * frame, size * (frame + 1)), travel);
     const rotations = inPlace.rotations.subarray(4 * count * frame, 4 * count * (frame + 1));
-    turnAlong(rotations, { ...travel, headingRad: -travel.headingRad }, 1);
+    turnToWorld(rotations, { ...travel, headingRad: -travel.headingRad }, 1);
   });
   return { inPlace, travels };
 }

@@ -1,6 +1,6 @@
 import { takeOffBelt } from '../body/pose/inclinePose.ts';
 import { levelSoles } from '../gait/slope/beltStairs.ts';
-import { bringBack, type WalkFrame } from '../body/pose/walkFrame.ts';
+import { movePointsToLocal, type WalkFrame } from '../body/pose/walkFrame.ts';
 import { computeCosc, computeSinc } from '../gait/turning/arc.ts';
 import { type FramePlan, getCycles, getFramePhase } from './framePlan.ts';
 
@@ -20,7 +20,7 @@ export function getTravel(plan: FramePlan, frame: number): WalkFrame {
   if (!hasRhythm(plan)) return { x: 0, y: 0, z: 0, headingRad: 0 };
   const even = getArc(plan, frame / plan.fps);
   const place = Float64Array.of(walked.x, walked.y, walked.z);
-  bringBack(place, even);
+  movePointsToLocal(place, even);
   return { x: place[0]!, y: place[1]!, z: place[2]!, headingRad: walked.headingRad - even.headingRad };
 }
 
@@ -46,7 +46,7 @@ function getArc({ groundSpeedMps, turnRate, inclineRad, stairs }: FramePlan, tim
 
 /** Brings sole points of a clip's frame back onto the belt that it was walked on, in place. */
 export function bringToBelt(soles: Float64Array, plan: FramePlan, frame: number): void {
-  bringBack(soles, getTravel(plan, frame));
+  movePointsToLocal(soles, getTravel(plan, frame));
   if (plan.stairs !== undefined) levelSoles(soles, plan.stairs, getFramePhase(plan, frame));
   else takeOffBelt(soles, -plan.inclineRad);
 }

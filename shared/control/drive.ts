@@ -85,7 +85,7 @@ export interface LeadOptions {
 }
 
 /**
- * Goes where a stick points as it is seen by a camera that stands in the direction `eyeRad` from the walk:
+ * Goes where a stick points as seen by a camera that stands in the direction `eyeRad` from the walk:
  * radians about Y from +Z, left +. The further it is pushed the faster, to `topSpeed`. False where it is not
  * pushed, and nothing is asked.
  */

@@ -28,7 +28,7 @@ const ENDING_SPEED = 0.12;
 const ENDING_TURN_RATE = 0.3;
 /** How far a foot of a body that stands may be from its place, leg lengths (chosen: not seen as a step). */
 const ASTRAY = 0.04;
-/** It then steps on at this tempo, Hz, until its feet are together, and begins that by so much a second. */
+/** The tempo at which it then steps until its feet are together, Hz, and how fast that sets in, Hz/s. */
 const CLOSING_HZ = 0.9;
 const CLOSING_RATE = 5;
 /**
@@ -111,7 +111,7 @@ export class FootedWalk implements FreeWalk {
       footing: { left: left.now, right: right.now },
       loweredM: 0,
     };
-    // Who stands has one foot beside the other as in the middle of a step: the first one is half a step.
+    // A standing body has its feet side by side, as in mid-step: its first step is half a step.
     if (control.going.speed === 0) control.walker.setPhase(MID_STANCE_DELAY);
     this.#follow();
   }

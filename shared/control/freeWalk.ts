@@ -58,7 +58,7 @@ export interface FreeWalk {
   /** Goes on by so many seconds; more than 1 s counts as 1 s. */
   advance(dtS: number): void;
   /**
-   * Fills `pose`, which must be of the same figure, in the world. Reads the walk alone: whoever looks, and
+   * Fills `pose`, which must be of the same figure, in the world. Only reads the walk: whoever looks, and
    * how often, changes nothing of it.
    */
   writePoseInto(pose: Pose): void;

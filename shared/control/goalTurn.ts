@@ -1,3 +1,4 @@
+import type { FloorPoint } from '../body/pose/floorPoint.ts';
 import { computeLength } from '../gait/length.ts';
 import { wrapAngle } from '../gait/units.ts';
 import type { ControlGains } from './controlGains.ts';
@@ -13,22 +14,16 @@ export interface Going {
   readonly turnRate: number;
 }
 
-/** A place on the floor, leg lengths. */
-export interface Place {
-  readonly x: number;
-  readonly z: number;
-}
-
 /** Slower turns than this, rad/s, are told to miss as a straight walk is (engine.md §5). */
 const STRAIGHT = 1e-3;
 
 /** The angle from where a walk heads to a place, radians, left +, within half a circle. */
-export function computeBearing({ x, z, headingRad }: Going, place: Place): number {
+export function computeBearing({ x, z, headingRad }: Going, place: FloorPoint): number {
   return wrapAngle(Math.atan2(place.x - x, place.z - z) - headingRad);
 }
 
 /** Whether a walk that goes on as it does passes a place by (2004: the predicted miss). */
-export function isMissed(going: Going, place: Place, { tolerance }: ControlGains): boolean {
+export function isMissed(going: Going, place: FloorPoint, { tolerance }: ControlGains): boolean {
   const { x, z, headingRad, speed, turnRate } = going;
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
   const [toX, toZ] = [place.x - x, place.z - z];

@@ -6,7 +6,7 @@ const HIPS_OVER_FOOT = 0.9;
 /**
  * How much longer a leg would have to be than by its plan, metres, for a foot that stands off its plan;
  * below 0 where it may be shorter. By Pythagoras over the ground, the hip being over the walk's own place:
- * what a foot is off ahead counts by how far it is ahead or behind.
+ * a foot that is off ahead counts by its distance ahead or behind.
  */
 export function computeLengthening(
   { z, offX, offZ }: Pick<FootNow, 'z' | 'offX' | 'offZ'>,

@@ -1,3 +1,4 @@
+import type { FloorPoint } from '../body/pose/floorPoint.ts';
 import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { SpeedExtension } from '../gait/laws.ts';
@@ -8,7 +9,7 @@ import { wrapAngle } from '../gait/units.ts';
 import { createWalker, type Walker } from '../gait/walker.ts';
 import { isHaltAhead } from '../steps/plan/walkSteps.ts';
 import { CONTROL_GAINS, type ControlGains } from './controlGains.ts';
-import { computeBearing, type Going, isMissed, type Place } from './goalTurn.ts';
+import { computeBearing, type Going, isMissed } from './goalTurn.ts';
 import { computeSpeedGate } from './speedGate.ts';
 
 /** How a goal is walked to. */
@@ -22,7 +23,7 @@ export interface GoalOptions {
 }
 
 /** A place to halt on, and which way to face there. */
-export interface HaltGoal extends Place {
+export interface HaltGoal extends FloorPoint {
   readonly headingRad?: number | undefined;
 }
 
@@ -52,7 +53,7 @@ export interface WalkControl {
   /** Where it is and how it goes; a live record. */
   readonly going: Going;
   /** What is walked to; undefined in speed mode and once it is reached. */
-  readonly goal: Place | undefined;
+  readonly goal: FloorPoint | undefined;
   /** Where it is to halt: its goal, also once that is reached; undefined where none was asked for. */
   readonly haltAt: HaltGoal | undefined;
   /** V (1/s) and turn rate (rad/s, left +) that are asked for. */
@@ -72,7 +73,7 @@ export interface WalkControl {
    * Position mode: asks to be at a place. A goal that moves is asked for again and again. One that is not
    * finite is refused: false, and nothing changes.
    */
-  goTo(place: Place, options?: GoalOptions): boolean;
+  goTo(place: FloorPoint, options?: GoalOptions): boolean;
   /** Asks for a stand. */
   stop(): void;
   /** Takes another style over 0.3 s. */
@@ -85,7 +86,7 @@ export interface WalkControl {
    */
   carry(place: WalkFrame, phase: number, speedMps: number, turnRate: number, dtS: number): void;
   /** Puts it down somewhere at once, standing; undone goals are forgotten. Not for what is not finite. */
-  place(place: Place, headingRad: number): void;
+  place(place: FloorPoint, headingRad: number): void;
   /** Counts up whenever something else is asked for. */
   readonly demands: number;
   /** Whether a stand is asked for. */
@@ -127,7 +128,7 @@ class GatedWalkControl implements WalkControl {
     speed: 0,
     turnRate: 0,
   };
-  goal: Place | undefined;
+  goal: FloorPoint | undefined;
   haltAt: HaltGoal | undefined;
   askedSpeed = 0;
   askedTurn = 0;
@@ -169,7 +170,7 @@ class GatedWalkControl implements WalkControl {
     this.askedTurn = turn;
   }
 
-  goTo(place: Place, options: GoalOptions = {}): boolean {
+  goTo(place: FloorPoint, options: GoalOptions = {}): boolean {
     const { normalizedSpeed = USUAL_SPEED, halt = false, headingRad } = options;
     const { x, z } = place;
     if (!Number.isFinite(x + z) || !Number.isFinite(normalizedSpeed)) return false;
@@ -193,7 +194,7 @@ class GatedWalkControl implements WalkControl {
     this.walker.editStyle(style);
   }
 
-  place({ x, z }: Place, headingRad: number): void {
+  place({ x, z }: FloorPoint, headingRad: number): void {
     if (!Number.isFinite(x + z + headingRad)) return;
     this.stop();
     Object.assign(this.going, { x, z, headingRad, speed: 0, turnRate: 0 });
@@ -214,7 +215,7 @@ class GatedWalkControl implements WalkControl {
     const speed = Math.max(0, speedMps / legLengthM / pace);
     Object.assign(this.going, { x: x / legLengthM, z: z / legLengthM, headingRad, speed, turnRate });
     this.#acceleration = 0;
-    this.#lookForGoal();
+    this.#faceGoal();
     this.#tellWalker();
     this.walker.follow(dtS);
     this.walker.setPhase(phase);
@@ -232,7 +233,7 @@ class GatedWalkControl implements WalkControl {
     const { going } = this;
     const speedBefore = going.speed;
     const turnRateBefore = going.turnRate;
-    this.#lookForGoal();
+    this.#faceGoal();
     this.#changeSpeed(dtS);
     this.#turn(dtS);
     // By the means over the step, so that long steps come out as short ones do.
@@ -246,7 +247,7 @@ class GatedWalkControl implements WalkControl {
   }
 
   /** Takes note of a goal that is reached. */
-  #lookForGoal(): void {
+  #faceGoal(): void {
     const { goal, going } = this;
     const { goalGain, gainReturn, tolerance } = this.#gains;
     if (goal === undefined) {
@@ -261,7 +262,7 @@ class GatedWalkControl implements WalkControl {
   #turn(dtS: number): void {
     const { going } = this;
     const { turnChangeMax, turnRateMax } = this.#gains;
-    // Who stands begins to turn slowly: the first bit of a turn asks for a step round.
+    // A standing body begins to turn slowly: the first bit of a turn asks for a step round.
     const onSpot = TURNING_ON_SPOT * Math.min(1, Math.abs(going.turnRate) / TURNING_RATE);
     const moved = going.speed / TURNING_SPEED + onSpot;
     const most = turnChangeMax * Math.min(1, TURNING_LEAST + moved);
@@ -321,7 +322,7 @@ class GatedWalkControl implements WalkControl {
   }
 
   /** How far it is to where a walk halts: ahead, once the goal is so near that it may lie beside. */
-  #computeWayToHalt({ x, z }: Place): number {
+  #computeWayToHalt({ x, z }: FloorPoint): number {
     const { going } = this;
     const [toX, toZ] = [x - going.x, z - going.z];
     const way =
@@ -332,7 +333,7 @@ class GatedWalkControl implements WalkControl {
   }
 
   /** A body looks to its goal before its feet turn there, and on, once that is at its feet. */
-  #computeLook(): number {
+  #computeGaze(): number {
     const { goal, going } = this;
     if (this.walker.inputs.leaning === 0 || goal === undefined) return Number.NaN;
     if (computeLength(goal.x - going.x, goal.z - going.z) < LOOKED_TO) return Number.NaN;
@@ -344,7 +345,7 @@ class GatedWalkControl implements WalkControl {
     const { walker, going } = this;
     walker.inputs.normalizedSpeed = going.speed;
     walker.inputs.turnRate = going.turnRate;
-    walker.inputs.lookRad = this.#computeLook();
+    walker.inputs.gazeRad = this.#computeGaze();
   }
 
   #drive(dtS: number): void {

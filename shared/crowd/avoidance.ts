@@ -1,12 +1,12 @@
 import KDBush from 'kdbush';
 import { obstacleAvoidance } from 'navcat/blocks';
 import type { WalkingBody } from './clearSpeed.ts';
-import type { OnFloor } from './onFloor.ts';
+import type { FloorPoint } from '../body/pose/floorPoint.ts';
 
 /** A body as others avoid it. */
 export interface AvoidingBody extends WalkingBody {
   /** The velocity that it would have alone. */
-  readonly wish: Readonly<OnFloor>;
+  readonly wish: Readonly<FloorPoint>;
   /** Radius of the circle that others stay out of, metres. */
   readonly radiusM: number;
 }
@@ -63,7 +63,7 @@ export class Avoidance {
   }
 
   /** Fills `out` with the velocity that one of them had best have, metres a second, at most `topMps`. */
-  chooseInto(which: number, topMps: number, out: OnFloor): void {
+  chooseInto(which: number, topMps: number, out: FloorPoint): void {
     const body = this.#bodies[which]!;
     const query = this.#query;
     obstacleAvoidance.resetObstacleAvoidanceQuery(query);
@@ -124,7 +124,7 @@ export class Avoidance {
   }
 }
 
-function set(vector: Vector, { x, z }: Readonly<OnFloor>): Vector {
+function set(vector: Vector, { x, z }: Readonly<FloorPoint>): Vector {
   vector[0] = x;
   vector[2] = z;
   return vector;

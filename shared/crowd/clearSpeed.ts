@@ -1,9 +1,9 @@
-import type { OnFloor } from './onFloor.ts';
+import type { FloorPoint } from '../body/pose/floorPoint.ts';
 
 /** A walking body as others foresee it. */
 export interface WalkingBody {
-  readonly place: Readonly<OnFloor>;
-  readonly velocity: Readonly<OnFloor>;
+  readonly place: Readonly<FloorPoint>;
+  readonly velocity: Readonly<FloorPoint>;
   /** Rad/s, left +. */
   readonly turnRate: number;
 }
@@ -60,7 +60,7 @@ export class ClearSpeed {
    * clear.
    */
   compute(
-    place: Readonly<OnFloor>,
+    place: Readonly<FloorPoint>,
     headingRad: number,
     turnRad: number,
     others: Iterable<WalkingBody>,
@@ -76,7 +76,7 @@ export class ClearSpeed {
   }
 
   /** Takes note of where all others will be; gives how many there are. */
-  #foresee(place: Readonly<OnFloor>, others: Iterable<WalkingBody>, reachM: number): number {
+  #foresee(place: Readonly<FloorPoint>, others: Iterable<WalkingBody>, reachM: number): number {
     let count = 0;
     for (const other of others) {
       const ways = (this.#others[count++] ??= { goingOn: createWay(), stopping: createWay(), keptM: 0 });
@@ -88,7 +88,7 @@ export class ClearSpeed {
     return count;
   }
 
-  #isClear(place: Readonly<OnFloor>, steps: number, count: number): boolean {
+  #isClear(place: Readonly<FloorPoint>, steps: number, count: number): boolean {
     for (let index = 0; index < count; index++) {
       const { goingOn, stopping, keptM } = this.#others[index]!;
       if (!isApart(place, this.#own, goingOn, steps, keptM)) return false;
@@ -106,7 +106,7 @@ function createWay(): Way {
  * Fills `out` with how a body comes to a stand from a speed, m/s, while it turns; gives the steps that takes.
  */
 function foreseeStop(
-  place: Readonly<OnFloor>,
+  place: Readonly<FloorPoint>,
   headingRad: number,
   turnRad: number,
   speedMps: number,
@@ -138,7 +138,7 @@ function foreseeOther({ place, velocity, turnRate }: WalkingBody, stopS: number,
 }
 
 /** Whether two ways stay apart, but for what the other comes nearer to `place` by itself. */
-function isApart(place: Readonly<OnFloor>, own: Way, other: Way, steps: number, keptM: number): boolean {
+function isApart(place: Readonly<FloorPoint>, own: Way, other: Way, steps: number, keptM: number): boolean {
   for (let step = 0; step < steps; step++) {
     const [x, z] = [other.x[step]!, other.z[step]!];
     const square = (x - own.x[step]!) ** 2 + (z - own.z[step]!) ** 2;

@@ -9,8 +9,8 @@ import { wrapAngle } from '../gait/units.ts';
 import { Avoidance } from './avoidance.ts';
 import { ClearSpeed } from './clearSpeed.ts';
 import type { CrowdWalk } from './crowdWalk.ts';
-import type { OnFloor } from './onFloor.ts';
-import { createPacing, type Pacing } from './pacing.ts';
+import type { FloorPoint } from '../body/pose/floorPoint.ts';
+import { createSpeedDrift, type SpeedDrift } from './speedDrift.ts';
 import { drawPlace, getSpot } from './places.ts';
 
 /** Most walkers of a crowd. */
@@ -36,7 +36,7 @@ export interface CrowdWalker<Walk extends CrowdWalk = CrowdWalk> {
   /** Whose plans it walks by, and so in which style. */
   readonly table: PlanTable;
   /** Where it is going, metres. */
-  readonly goal: Readonly<OnFloor>;
+  readonly goal: Readonly<FloorPoint>;
   /** Goals reached so far. */
   readonly reached: number;
 }
@@ -47,7 +47,7 @@ export interface Crowd<Walk extends CrowdWalk = CrowdWalk> {
   /** Whether it walks over a floor, not over uneven ground. */
   readonly isOnFloor: boolean;
   /** The middle of the floor that they have. */
-  readonly middle: Readonly<OnFloor>;
+  readonly middle: Readonly<FloorPoint>;
   /** Radius of the floor that they have, metres. */
   readonly radiusM: number;
   /** Radius of the circle of a body, metres: two that overlap touch. */
@@ -60,7 +60,7 @@ export interface Crowd<Walk extends CrowdWalk = CrowdWalk> {
    * Sends all to a place, metres, where each takes a spot of its own, and calls them off again (undefined).
    * Places that are not finite or further off than the floor reaches are refused: false, and nothing changes.
    */
-  gather(place: Readonly<OnFloor> | undefined): boolean;
+  gather(place: Readonly<FloorPoint> | undefined): boolean;
   /**
    * Goes on by so many seconds, at most 1; the same steps give the same walks. Tells each walker that has
    * been taken on: whoever poses it then finds all that it is made of at hand.
@@ -77,8 +77,8 @@ const KEPT_FREE_M = 0.4;
  * somebody every few seconds).
  */
 export const SPACING = 14;
-/** Time between two looks round of one walker, seconds (chosen: what is missed meanwhile is 15 cm). */
-const LOOK_S = 0.1;
+/** Seconds between two times that a walker steers (chosen: it walks 15 cm meanwhile). */
+const STEER_EVERY_S = 0.1;
 /** How far ahead the place is that a walker is sent to, seconds (chosen: its turns are smooth). */
 const AHEAD_S = 1.2;
 /** A goal is reached within this, metres (chosen: who walks through it is there). */
@@ -112,17 +112,17 @@ export function createCrowd(options: CrowdOptions): Crowd<FreeWalk> {
 /** One of the crowd with what drives it. */
 interface Member extends CrowdWalker<FreeWalk> {
   readonly random: Random;
-  readonly pacing: Pacing;
-  readonly place: OnFloor;
-  readonly velocity: OnFloor;
+  readonly pacing: SpeedDrift;
+  readonly place: FloorPoint;
+  readonly velocity: FloorPoint;
   turnRate: number;
-  readonly wish: OnFloor;
-  readonly chosen: OnFloor;
+  readonly wish: FloorPoint;
+  readonly chosen: FloorPoint;
   readonly radiusM: number;
-  goal: OnFloor;
+  goal: FloorPoint;
   reached: number;
-  /** Seconds until it looks round. */
-  lookS: number;
+  /** Seconds until it steers next. */
+  nextSteerS: number;
   /** Seconds that it has been kept from walking, and that it still steps aside for it. */
   keptS: number;
   asideS: number;
@@ -140,7 +140,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
   readonly #legLengthM: number;
   readonly #avoidance = new Avoidance();
   readonly #clearSpeed = new ClearSpeed();
-  #gatheredAt: Readonly<OnFloor> | undefined;
+  #gatheredAt: Readonly<FloorPoint> | undefined;
 
   constructor({ figure, tables, count, seed, normalizedSpeed }: CrowdOptions) {
     const held = Math.min(CROWD_MAX, Math.max(1, Math.round(count) || 1));
@@ -155,7 +155,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     });
   }
 
-  gather(place: Readonly<OnFloor> | undefined): boolean {
+  gather(place: Readonly<FloorPoint> | undefined): boolean {
     if (place === undefined) {
       this.#gatheredAt = undefined;
       for (const member of this.walkers) member.goal = drawPlace(member.random, this.radiusM);
@@ -174,8 +174,8 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     this.#avoidance.look(walkers);
     for (let index = 0; index < walkers.length; index++) {
       const member = walkers[index]!;
-      member.lookS -= dtS;
-      if (member.lookS <= 0) this.#steer(member, index);
+      member.nextSteerS -= dtS;
+      if (member.nextSteerS <= 0) this.#steer(member, index);
       member.walk.control.walker.inputs.variation = this.variation;
       member.walk.advance(dtS);
       member.pacing.advance(dtS);
@@ -213,7 +213,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
       walk: createFreeWalk({ figure, control, table, poser }),
       table,
       random,
-      pacing: createPacing(random),
+      pacing: createSpeedDrift(random),
       place: { x: spot.x, z: spot.z },
       velocity: { x: 0, z: 0 },
       turnRate: 0,
@@ -222,7 +222,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
       radiusM: this.bodyRadiusM + KEPT_FREE_M / 2,
       goal: drawPlace(random, this.radiusM),
       reached: 0,
-      lookS: LATEST_START_S * random(),
+      nextSteerS: LATEST_START_S * random(),
       keptS: 0,
       asideS: 0,
     };
@@ -273,7 +273,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
   }
 
   /** Draws where to go next: nobody turns round on the spot in a crowd. */
-  #drawGoalAhead({ random, place, walk }: Member): OnFloor {
+  #drawGoalAhead({ random, place, walk }: Member): FloorPoint {
     const { headingRad } = walk.control.going;
     for (let draw = 1; ; draw++) {
       const goal = drawPlace(random, this.radiusM);
@@ -288,8 +288,8 @@ class WalkingCrowd implements Crowd<FreeWalk> {
   #steer(member: Member, index: number): void {
     const { place, chosen } = member;
     const { control } = member.walk;
-    member.lookS += LOOK_S;
-    if (member.lookS <= 0) member.lookS = LOOK_S;
+    member.nextSteerS += STEER_EVERY_S;
+    if (member.nextSteerS <= 0) member.nextSteerS = STEER_EVERY_S;
     this.#avoidance.chooseInto(index, this.#computeTopSpeed(member), chosen);
     const { headingRad, speed } = control.going;
     const chosenMps = Math.hypot(chosen.x, chosen.z);
@@ -325,7 +325,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
   }
 
   /** Gives each walker a spot round a place, so that neighbours stay neighbours. */
-  #takeSpots({ x, z }: Readonly<OnFloor>): void {
+  #takeSpots({ x, z }: Readonly<FloorPoint>): void {
     const byNearness = [...this.walkers].sort(
       (a, b) => Math.hypot(a.place.x - x, a.place.z - z) - Math.hypot(b.place.x - x, b.place.z - z),
     );

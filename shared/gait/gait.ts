@@ -19,8 +19,8 @@ import { evaluateCurve } from './periodicCurve.ts';
 import { findOwnPhase, StyledPattern } from './pattern/styledPattern.ts';
 import type { Posture } from './posture.ts';
 import { computeAbductionShare, computeFlexionShare, createTwist, fitTwist } from './turning/turnCurves.ts';
-import { computeArmGain, computeSlopeLean, holdIncline, leanIntoSlope } from './slope/slopeBody.ts';
-import { addLean, computeTurnLook, createLean, writeLeanInto } from './turning/lean.ts';
+import { computeArmGain, computeSlopeLean, holdIncline, leanIntoSlope } from './slope/slopeLean.ts';
+import { addLean, computeTurnGaze, createLean, writeLeanInto } from './turning/lean.ts';
 import { createLegTurns, holdTwistDeg, writeLegTurnsInto } from './turning/legTurns.ts';
 import { DEGREES_PER_RADIAN, wrapPhase } from './units.ts';
 import { fitClock } from './cycleClock.ts';
@@ -42,7 +42,7 @@ export interface Gait {
   readonly legLengthM: number;
   /** How much it leans into its turn and looks aside, 0 to 1, and how far it looks aside, radians, left +. */
   readonly leaning: number;
-  readonly lookRad: number;
+  readonly gazeRad: number;
   /** How far the belt rises ahead, radians. */
   readonly inclineRad: number;
   /**
@@ -70,7 +70,7 @@ export interface GaitOptions {
    */
   readonly leaning?: number;
   /** How far it looks aside, radians, left +. Default as far as its turn rate asks. */
-  readonly lookRad?: number;
+  readonly gazeRad?: number;
   /** How far the belt that it is walked on rises ahead, radians, within `MOST_INCLINE_RAD`. Default 0. */
   readonly inclineRad?: number;
 }
@@ -84,14 +84,14 @@ export interface GaitOptions {
  */
 export function createGait(options: GaitOptions = {}): Gait {
   const { style = NORMAL_STYLE, normalizedSpeed = 1.4, turnRate = 0, extension = 'constant-step' } = options;
-  const { legLengthM = 1, leaning = 0, lookRad = computeTurnLook(turnRate), inclineRad = 0 } = options;
+  const { legLengthM = 1, leaning = 0, gazeRad = computeTurnGaze(turnRate), inclineRad = 0 } = options;
   const gait = new RefittableGait();
   const { asked } = gait;
   asked.base = style.base;
   asked.extension = extension;
   asked.legLengthM = legLengthM;
   gait.leaning = leaning;
-  gait.lookRad = lookRad;
+  gait.gazeRad = gazeRad;
   gait.inclineRad = holdIncline(inclineRad);
   asked.normalizedSpeed = normalizedSpeed;
   asked.turnRate = turnRate;
@@ -105,7 +105,7 @@ export function createGait(options: GaitOptions = {}): Gait {
 export class RefittableGait implements Gait {
   /** As `GaitOptions` have them. */
   leaning = 0;
-  lookRad = 0;
+  gazeRad = 0;
   inclineRad = 0;
   /** All but the hips, which `refit` takes from the coefficients. */
   readonly asked = createAskedWalk();

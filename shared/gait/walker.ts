@@ -12,8 +12,8 @@ import { boundAsked, boundShare, follow } from './follow.ts';
 import { type Gait, RefittableGait } from './gait.ts';
 import type { Posture } from './posture.ts';
 import { smoothstep } from './smoothstep.ts';
-import { holdIncline } from './slope/slopeBody.ts';
-import { computeTurnLook, LOOK_MAX } from './turning/lean.ts';
+import { holdIncline } from './slope/slopeLean.ts';
+import { computeTurnGaze, GAZE_MAX } from './turning/lean.ts';
 import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
 import type { WalkerInputs, WalkerOptions } from './walkerInputs.ts';
@@ -27,7 +27,7 @@ export const STYLE_BLEND_S = 0.3;
  */
 export const SPEED_SMOOTHING_S = 0.16;
 /** Time constant with which the head turns to where a body looks, seconds (chosen: unhurriedly). */
-const LOOK_SMOOTHING_S = 0.25;
+const GAZE_SMOOTHING_S = 0.25;
 /** V from which on a walk varies wholly, 1/s; a stand does not (chosen: its slowest steps are whole ones). */
 const VARYING_SPEED = 0.4;
 
@@ -116,7 +116,7 @@ class SmoothWalker implements Walker {
   /** What the gait was last fitted to. */
   #fittedSpeed = Number.NaN;
   #fittedTurn = Number.NaN;
-  #fittedLook = Number.NaN;
+  #fittedGaze = Number.NaN;
   #fittedLeaning = Number.NaN;
   #fittedIncline = Number.NaN;
   #fittedStyle: StyleSource | undefined;
@@ -142,7 +142,7 @@ class SmoothWalker implements Walker {
       legLengthM,
       variation,
       leaning,
-      lookRad: Number.NaN,
+      gazeRad: Number.NaN,
       inclineRad,
     };
     this.#varying = boundShare(variation, VARIATION_MAX, 0);
@@ -153,7 +153,7 @@ class SmoothWalker implements Walker {
     this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     this.#walk.turnRate = boundAsked(turnRate);
     this.#gait.leaning = boundShare(leaning, 1, 0);
-    this.#gait.lookRad = this.#askLook();
+    this.#gait.gazeRad = this.#askGaze();
     this.#gait.inclineRad = holdIncline(inclineRad);
     this.#update();
     this.#vary();
@@ -212,7 +212,7 @@ class SmoothWalker implements Walker {
           wallDtS,
           SPEED_SMOOTHING_S,
         );
-      if (gait.leaning !== 0) gait.lookRad = follow(gait.lookRad, this.#askLook(), wallDtS, LOOK_SMOOTHING_S);
+      if (gait.leaning !== 0) gait.gazeRad = follow(gait.gazeRad, this.#askGaze(), wallDtS, GAZE_SMOOTHING_S);
       this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
       if (inputs.variation !== this.#varying) {
         const variation = boundShare(inputs.variation, VARIATION_MAX, this.#varying);
@@ -224,10 +224,10 @@ class SmoothWalker implements Walker {
   }
 
   /** Where it is to look. */
-  #askLook(): number {
-    const { lookRad } = this.inputs;
-    if (!Number.isFinite(lookRad)) return computeTurnLook(this.#walk.turnRate);
-    return Math.min(LOOK_MAX, Math.max(-LOOK_MAX, lookRad));
+  #askGaze(): number {
+    const { gazeRad } = this.inputs;
+    if (!Number.isFinite(gazeRad)) return computeTurnGaze(this.#walk.turnRate);
+    return Math.min(GAZE_MAX, Math.max(-GAZE_MAX, gazeRad));
   }
 
   #vary(): void {
@@ -281,7 +281,7 @@ class SmoothWalker implements Walker {
     if (Number.isFinite(this.inputs.inclineRad)) this.#gait.inclineRad = holdIncline(this.inputs.inclineRad);
     this.#varying = boundShare(this.inputs.variation, VARIATION_MAX, this.#varying);
     this.#gait.leaning = boundShare(this.inputs.leaning, 1, this.#gait.leaning);
-    this.#gait.lookRad = this.#askLook();
+    this.#gait.gazeRad = this.#askGaze();
     this.#update();
     this.#vary();
   }
@@ -292,7 +292,7 @@ class SmoothWalker implements Walker {
     const walk = this.#walk;
     const gait = this.#gait;
     // Who looks and walks straight ahead has nothing to lean.
-    const leaning = walk.turnRate === 0 && gait.lookRad === 0 ? 0 : gait.leaning;
+    const leaning = walk.turnRate === 0 && gait.gazeRad === 0 ? 0 : gait.leaning;
     const blending = this.#blendLeftS > 0;
     const same =
       walk.normalizedSpeed === this.#fittedSpeed &&
@@ -302,13 +302,13 @@ class SmoothWalker implements Walker {
       walk.legLengthM === legLengthM &&
       leaning === this.#fittedLeaning &&
       gait.inclineRad === this.#fittedIncline &&
-      (leaning === 0 || gait.lookRad === this.#fittedLook);
+      (leaning === 0 || gait.gazeRad === this.#fittedGaze);
     if (same && !blending && !this.#wasBlending) return;
     walk.extension = extension;
     walk.legLengthM = legLengthM;
     this.#fittedSpeed = walk.normalizedSpeed;
     this.#fittedTurn = walk.turnRate;
-    this.#fittedLook = gait.lookRad;
+    this.#fittedGaze = gait.gazeRad;
     this.#fittedLeaning = leaning;
     this.#fittedIncline = gait.inclineRad;
     this.#fittedStyle = this.#style;

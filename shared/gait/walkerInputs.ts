@@ -30,10 +30,10 @@ export interface WalkerInputs {
    */
   leaning: number;
   /**
-   * Where it looks, radians from straight ahead, left +; followed smoothly, at most `LOOK_MAX` either way.
+   * Where it looks, radians from straight ahead, left +; followed smoothly, at most `GAZE_MAX` either way.
    * While it is not finite, it looks into its turn.
    */
-  lookRad: number;
+  gazeRad: number;
   /**
    * How far the belt rises ahead, radians; held within `MOST_INCLINE_RAD` and followed smoothly. While it is
    * not finite, the walker keeps its own.

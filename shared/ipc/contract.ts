@@ -16,7 +16,7 @@ import { LIBRARY_CHANNELS } from './libraryChannels.ts';
 import { WINDOW_CHANNELS } from './windowChannels.ts';
 
 /** Every channel, once: parser of the request and of the reply. */
-export const CHANNELS = {
+export const IPC_CHANNELS = {
   ...WINDOW_CHANNELS,
   ...LIBRARY_CHANNELS,
   ...AXIS_CHANNELS,
@@ -65,11 +65,11 @@ export const EVENTS = {
 } as const satisfies Record<string, z.ZodType>;
 
 /** Name of a channel. */
-export type ChannelName = keyof typeof CHANNELS;
+export type IpcChannelName = keyof typeof IPC_CHANNELS;
 /** What a channel is called with. */
-export type Request<C extends ChannelName> = z.infer<(typeof CHANNELS)[C]['request']>;
+export type Request<C extends IpcChannelName> = z.infer<(typeof IPC_CHANNELS)[C]['request']>;
 /** What a channel's call comes back with when it is done. */
-export type Reply<C extends ChannelName> = z.infer<(typeof CHANNELS)[C]['reply']>;
+export type Reply<C extends IpcChannelName> = z.infer<(typeof IPC_CHANNELS)[C]['reply']>;
 /** Name of an event. */
 export type EventName = keyof typeof EVENTS;
 /** What comes with an event. */

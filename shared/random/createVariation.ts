@@ -26,7 +26,7 @@ interface VariationOptions {
 }
 
 /** A style that is like another one, and what is wrong with its walk: nothing as a rule. */
-export interface Variation {
+export interface StyleVariation {
   readonly document: StyleDocument;
   readonly faults: readonly RandomFault[];
 }
@@ -40,7 +40,7 @@ const DRAWINGS_MOST = 20;
  * other style reaches itself; after 20 the one that got furthest is given, with what it breaks. Throws a
  * RangeError for a seed that is none, and for a style whose base no style of the stock stands on.
  */
-export function createVariation({ stock, around, seed, spread, figure }: VariationOptions): Variation {
+export function createVariation({ stock, around, seed, spread, figure }: VariationOptions): StyleVariation {
   if (!Number.isInteger(seed) || seed < 0 || seed > SEED_MAX) throw new RangeError(`${seed} is no seed`);
   const base = stock.bases.get(around.base);
   if (base === undefined) throw new RangeError(`no style stands on the base "${around.base}"`);

@@ -5,7 +5,7 @@ import type { StyleDocument } from '../style/document.ts';
 import { clampToRange, type Range } from '../style/limits.ts';
 import { createStyleSource } from '../style/styleSource.ts';
 import { isWithinReach, measureReach, type PostureReach } from './postures.ts';
-import { BODY_CHANNELS, findNearest, measurePlainness, type StyleStock } from './styleStock.ts';
+import { BODY_CHANNELS, findNearestStyle, measurePlainness, type StyleStock } from './styleStock.ts';
 import { type FaultKind, findPatternFaults, findPlantedFaults } from './walkFaults.ts';
 
 /**
@@ -41,7 +41,7 @@ export function judgeStyle(document: StyleDocument, judges: Judges): TriedStyle 
   const { stock, figure, channels, distances, reach = stock.reach } = judges;
   const trace = createStyleTrace(document);
   const style = createStyleSource(document);
-  const nearest = findNearest(stock.all, trace, channels);
+  const nearest = findNearestStyle(stock.all, trace, channels);
   const place = distances === undefined ? nearest.distance : clampToRange(nearest.distance, distances);
   if (place !== nearest.distance) {
     return { document, nearest, fault: place > nearest.distance ? 'near' : 'far', passed: 0 };

@@ -165,7 +165,7 @@ function computeDeviation(values: readonly number[]): number {
 }
 
 /** Distance of a style to the nearest of the stock, degrees, over some channels; which one that is. */
-export function findNearest(
+export function findNearestStyle(
   all: readonly StockStyle[],
   trace: StyleTrace,
   channels: readonly ChannelName[] = CHANNEL_NAMES,
@@ -198,7 +198,7 @@ export function learnDistances(
   channels: readonly ChannelName[] = CHANNEL_NAMES,
 ): Range {
   const distances = all
-    .map(({ trace }) => findNearest(all, trace, channels).distance)
+    .map(({ trace }) => findNearestStyle(all, trace, channels).distance)
     .toSorted((a, b) => a - b);
   return { min: getPercentile(distances, NEAR), max: getPercentile(distances, FAR) };
 }

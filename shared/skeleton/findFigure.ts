@@ -32,7 +32,7 @@ const CHILDREN_MAX = 8;
  * joint carries the arms', or it is the arms' from which a neck goes up. A second pair may have fewer joints,
  * and be compared as far as both ways go; without any the first is the legs. Undefined where there is none.
  */
-export function findFigure(tree: SkeletonTree): FigureLimbs | undefined {
+export function findFigureLimbs(tree: SkeletonTree): FigureLimbs | undefined {
   const pairs = listAllPairs(tree, JOINTS_MIN);
   const [first] = pairs;
   if (first === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { type Side, SIDES } from '../gait/channels.ts';
-import { findFigure, type MirrorPair } from './findFigure.ts';
+import { findFigureLimbs, type MirrorPair } from './findFigure.ts';
 import { findLeft } from './findLeft.ts';
 import { findNamedPath } from './findNamedPath.ts';
 import { findToe } from './findToe.ts';
@@ -23,7 +23,7 @@ export function findLimbs(tree: SkeletonTree, readings: readonly JointReading[])
   const legs = findNamed(tree, readings, LEG);
   const arms = findNamed(tree, readings, ARM);
   if (isWhole(legs) && isWhole(arms)) return { legs, arms, isGuess: false };
-  const figure = findFigure(tree);
+  const figure = findFigureLimbs(tree);
   if (figure === undefined) return { legs, arms, isGuess: false };
   const bothLegs = pickBoth(tree, readings, LEG, figure.legs);
   const bothArms = figure.arms && pickBoth(tree, readings, ARM, figure.arms);

@@ -1,6 +1,6 @@
 import type { BodyPart } from './jointWords.ts';
 import { ARM, LEG, type Limb } from './limbs.ts';
-import { readJoint } from './readJointName.ts';
+import { classifyJoint } from './readJointName.ts';
 import { type Role, type SidedRole } from './roles.ts';
 import type { SkeletonJoint } from './skeletonJoint.ts';
 
@@ -8,7 +8,7 @@ const LIMBS: readonly Limb[] = [LEG, ARM];
 
 /** Whether a joint's name says of itself that it is what a role is; its side aside. */
 export function isNamedAs(joint: SkeletonJoint, role: Role): boolean {
-  const { part, isHelper } = readJoint(joint);
+  const { part, isHelper } = classifyJoint(joint);
   return part !== undefined && !isHelper && listParts(role).includes(part);
 }
 

@@ -41,7 +41,7 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads the name of a joint; an End Site is no part of a body, whatever its parent is called. */
-export function readJoint({ name, isEnd }: SkeletonJoint): JointReading {
+export function classifyJoint({ name, isEnd }: SkeletonJoint): JointReading {
   const reading = readJointName(name);
   return isEnd || reading.isTip ? { ...reading, part: undefined, isTip: true } : reading;
 }

@@ -4,7 +4,7 @@ import { findLimbs, type PairedLimb } from './findLimbs.ts';
 import { findToe } from './findToe.ts';
 import { findCarrier, findHead } from './findTrunk.ts';
 import { ARM, LEG, type Limb } from './limbs.ts';
-import { type JointReading, readJoint } from './readJointName.ts';
+import { type JointReading, classifyJoint } from './readJointName.ts';
 import { getRoleWord, type Role, type RoleMap, type RoleNames, ROLES, sideRole } from './roles.ts';
 import { findSkeletonFault, type SkeletonJoint } from './skeletonJoint.ts';
 import { createSkeletonTree, type SkeletonTree } from './tree.ts';
@@ -29,7 +29,7 @@ export function recogniseRoles(joints: readonly SkeletonJoint[], corrected: Role
   const fault = findSkeletonFault(joints);
   if (fault !== undefined) return { roles: {}, missing: ROLES, problems: [fault] };
   const tree = createSkeletonTree(joints);
-  const readings = joints.map(readJoint);
+  const readings = joints.map(classifyJoint);
   const problems: string[] = [];
   const { legs, arms, isGuess } = findLimbs(tree, readings);
   if (isGuess)

@@ -9,7 +9,7 @@ import { FLAT, type Terrain } from './terrain/terrain.ts';
 import { SwingClearer } from './track/clearSwing.ts';
 import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
-import { SlopeBody } from './track/slopeBody.ts';
+import { SlopePosture } from './track/slopePosture.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { createWindow, findWindow, readTraits, type SolvedSteps } from './track/keptSteps.ts';
 import { solveBody } from './track/solveBody.ts';
@@ -83,13 +83,13 @@ export interface StepTrackOptions {
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
 export function createStepTrack(options: StepTrackOptions): StepTrack {
-  const made = goOnWith(solveStepTrack(options));
+  const made = runSlices(solveStepTrack(options));
   if (made.done !== true) throw new Error('a track without an end');
   return made.value;
 }
 
 /** Goes on with what is made in slices, by so many of them or, by default, to its end. */
-export function goOnWith<Made>(
+export function runSlices<Made>(
   work: Generator<undefined, Made>,
   slices = Number.POSITIVE_INFINITY,
 ): IteratorResult<undefined, Made> {
@@ -121,10 +121,10 @@ export function* solveStepTrack({
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
   if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
-  const way = new WalkWay(schedule, template, spacingS, plan.taken);
+  const way = new WalkWay(schedule, template, spacingS, plan.entry);
   const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule);
-  const isJoined = plan.taken !== undefined || (plan.handed ?? 0) > 0;
+  const isJoined = plan.entry !== undefined || (plan.exitSteps ?? 0) > 0;
   const traits = isJoined ? [] : readTraits(reader);
   const isNear =
     near?.table === table &&
@@ -148,14 +148,14 @@ export function* solveStepTrack({
     return planSwing(swing, reader, body, record, poser.stances, paths[at]);
   });
   const clearer = new SwingClearer(reader, body, swings, tools, terrain);
-  for (let at = schedule.walked; at < swings.length; at++) {
+  for (let at = schedule.doneSteps; at < swings.length; at++) {
     if (isKept(at)) continue;
     yield;
     clearer.clear(at, 1);
   }
   const gaze = new Gaze(plan, schedule, way);
   const upperBody = new UpperBody(reader);
-  const slopeBody = terrain === FLAT ? undefined : new SlopeBody(schedule, figure.legLengthM);
+  const slopeBody = terrain === FLAT ? undefined : new SlopePosture(schedule, figure.legLengthM);
   const pacing = createPacing(schedule, createClockLaw(timing));
   return {
     plan,

@@ -3,7 +3,7 @@ import { checkStep, type StepProblem } from './plan/checkStep.ts';
 import type { Hold } from './plan/footstep.ts';
 import { createStepBody, placeStep, type StepWish } from './plan/placeStep.ts';
 import { StepBuilder } from './plan/presets.ts';
-import { type Stance, standAfter } from './plan/stepPlan.ts';
+import { type FeetPlacement, placeFeetAfter } from './plan/stepPlan.ts';
 import type { BodyPlace } from './plan/bodyPlace.ts';
 import { createTurnSteps, type TurnWish } from './plan/turnSteps.ts';
 import { createStepTrack, type StepTrack } from './createStepTrack.ts';
@@ -12,7 +12,7 @@ import type { StepFrame } from './track/stepTrack.ts';
 /** One step or turnaround at a time, by the two calls of 1993. */
 export interface Stepper {
   /** Where its feet stand before the step that was initialized last. */
-  readonly stance: Stance;
+  readonly stance: FeetPlacement;
   /** The step as it is walked; undefined before the first. */
   readonly track: StepTrack | undefined;
   /**
@@ -27,7 +27,7 @@ export interface Stepper {
 }
 
 /** Puts a body down, ready to step. Allocates. */
-export function createStepper(table: PlanTable, from?: Stance | BodyPlace): Stepper {
+export function createStepper(table: PlanTable, from?: FeetPlacement | BodyPlace): Stepper {
   const body = createStepBody(table);
   let stance = new StepBuilder(body, from).start;
   let end = stance;
@@ -35,7 +35,7 @@ export function createStepper(table: PlanTable, from?: Stance | BodyPlace): Step
   const begin = (steps: readonly (ReturnType<typeof placeStep> | Hold)[]): void => {
     stance = end;
     track = createStepTrack({ table, plan: { start: stance, steps } });
-    end = standAfter(stance, steps);
+    end = placeFeetAfter(stance, steps);
   };
   return {
     get stance() {

@@ -3,11 +3,11 @@ import { type StepShares, writeStepSharesInto } from '../gait/cycleClock.ts';
 import { KnottedCurve } from './track/knottedCurve.ts';
 import { computeSwingTime, type StepSchedule } from './track/schedule.ts';
 
-/** How a plan of even steps goes through time in the rhythm of a style. */
+/** Maps the time of even steps to the rhythm of a style. */
 export interface Pacing {
-  /** The schedule in the time that is seen. */
+  /** The schedule in shown time. */
   readonly schedule: StepSchedule;
-  /** The time of the even steps at a time that is seen, seconds. Allocates nothing. */
+  /** The time of the even steps at a shown time, seconds. Allocates nothing. */
   findEvenS(seenS: number): number;
 }
 

@@ -4,19 +4,19 @@ import { SLOT_COUNT } from '../gait/channels.ts';
 import { createPosture, type Posture } from '../gait/posture.ts';
 import { smootherstep } from '../gait/smoothstep.ts';
 
-/** Seconds within which a posture goes over from one walk to the next. */
+/** Seconds in which a posture blends from one walk to the next. */
 const OVER_S = 0.4;
 
 const posture = createPosture();
 
-/** How a body that is handed over is read, as it is seen now. */
-export interface HandedOver {
+/** The body that is handed over, as it is shown. */
+export interface HandOverSource {
   /** Fills its posture, with what `addInto` adds. */
   readPostureInto(out: Posture): void;
   writePoseInto(pose: Pose): void;
 }
 
-/** A body that goes from one walk over to another: what its posture and its hips were off fades. */
+/** Blends a body from one walk to another: the offsets of its posture and its hips fade. */
 export class PostureHandOver {
   /** By channel. */
   readonly #off = new Float64Array(SLOT_COUNT);
@@ -28,12 +28,12 @@ export class PostureHandOver {
     this.#pose = createPose(figure);
   }
 
-  /** Whether nothing is left of it. */
+  /** Whether the blend is over. */
   get isOver(): boolean {
     return this.#leftS === 0;
   }
 
-  /** How much higher the hips still are than the walk has them, metres. */
+  /** How far the hips still are above those of the walk, metres. */
   get raisedM(): number {
     return this.#left * this.#raisedM;
   }
@@ -59,7 +59,7 @@ export class PostureHandOver {
   }
 
   /** Has a body walk otherwise: its posture goes on from where it was. */
-  begin(body: HandedOver, change: () => void): void {
+  begin(body: HandOverSource, change: () => void): void {
     body.writePoseInto(this.#pose);
     const heightM = this.#pose.rootPosition[1]!;
     body.readPostureInto(posture);

@@ -7,14 +7,14 @@ import { SIDES, type Side } from '../gait/channels.ts';
 import { getSidePhase } from '../gait/phase.ts';
 import { copyPostureInto, createPosture, type Posture } from '../gait/posture.ts';
 import type { StepTrack } from './createStepTrack.ts';
-import { type Stance, standAfter } from './plan/stepPlan.ts';
-import { type HandedOver, PostureHandOver } from './postureHandOver.ts';
+import { type FeetPlacement, placeFeetAfter } from './plan/stepPlan.ts';
+import { type HandOverSource, PostureHandOver } from './postureHandOver.ts';
 import { createStepFrame } from './track/stepTrack.ts';
 
 const posture = createPosture();
 
 /** A body that makes the steps of one track after the other; it has none before the first `take`. */
-export class TrackPlayer implements HandedOver {
+export class TrackPlayer implements HandOverSource {
   /** What it does now; refilled. */
   readonly steps = createStepFrame();
   readonly feet: Readonly<Record<Side, WorldFoot>>;
@@ -54,9 +54,9 @@ export class TrackPlayer implements HandedOver {
   }
 
   /** Where both feet stand in the end. Allocates. */
-  get endStance(): Stance {
+  get endPlacement(): FeetPlacement {
     const { plan } = this.track;
-    return standAfter(plan.start, plan.steps);
+    return placeFeetAfter(plan.start, plan.steps);
   }
 
   /** How much of the correction that plants the feet is taken, 0 to 1. */

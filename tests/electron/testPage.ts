@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 import {
-  CHANNELS,
-  type ChannelName,
+  IPC_CHANNELS,
+  type IpcChannelName,
   type ChooserAnswer,
   type ChooserRequest,
   EVENTS,
@@ -21,11 +21,11 @@ export interface TestPage {
   readonly caller: Caller;
   /** Every event heard, in order. */
   readonly events: readonly { readonly event: EventName; readonly payload: unknown }[];
-  call<C extends ChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>>;
+  call<C extends IpcChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>>;
   /** A call that must be done. */
-  get<C extends ChannelName>(channel: C, request: Request<C>): Promise<Reply<C>>;
+  get<C extends IpcChannelName>(channel: C, request: Request<C>): Promise<Reply<C>>;
   /** A call that must fail; its message must read like a sentence. */
-  fail<C extends ChannelName>(channel: C, request: Request<C>): Promise<Failure>;
+  fail<C extends IpcChannelName>(channel: C, request: Request<C>): Promise<Failure>;
   /** Answers each further chooser request with what this gives for it, in turn. */
   answerChooser(...answers: ((request: ChooserRequest) => ChooserAnswer)[]): void;
   /** What came back of the answers given to the chooser. */
@@ -55,11 +55,11 @@ export function createTestPage(router: Router, id = 'page'): TestPage {
     if (!result.ok) await answerNext(request);
   }
 
-  async function call<C extends ChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>> {
+  async function call<C extends IpcChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>> {
     const result = await dispatch(router, channel, structuredClone(request), caller, (error) => {
       throw error;
     });
-    if (result.ok) expect(CHANNELS[channel].reply.parse(result.value)).toEqual(result.value);
+    if (result.ok) expect(IPC_CHANNELS[channel].reply.parse(result.value)).toEqual(result.value);
     else expect(result.message).toMatch(/^\S.*\.$/s);
     return structuredClone(result) as Result<Reply<C>>;
   }

@@ -18,7 +18,7 @@ export const GUIDE_FOLDER = fileURLToPath(new URL('../../docs/guide', import.met
 /**
  * How often files are looked at in tests, in ms: ten times as often as otherwise, so that nobody waits long.
  */
-export const LOOK_INTERVAL_MS = 50;
+export const POLL_INTERVAL_MS = 50;
 
 /** The services over a fresh data folder, and a window to call them with. */
 export interface TestServices {
@@ -43,7 +43,7 @@ export async function startServices(options: Partial<ServiceOptions> = {}): Prom
     builtInFolder: BUILT_IN_FOLDER,
     guideFolder: GUIDE_FOLDER,
     acceptsDroppedPaths: false,
-    lookIntervalMs: LOOK_INTERVAL_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
     broadcast: (event) => void broadcasts.push(event),
     ...options,
     dataFolder,

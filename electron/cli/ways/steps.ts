@@ -13,7 +13,7 @@ import { STEP_PRESETS, StepBuilder } from '../../../shared/steps/plan/presets.ts
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
-import { TREADS_PER_STEP, type TreadsPerStep } from '../../../shared/steps/terrain/lookAhead.ts';
+import { TREADS_PER_STEP, type TreadsPerStep } from '../../../shared/steps/terrain/chooseFootholds.ts';
 import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import { createHipTable } from '../../../shared/steps/papers/manikin/hipTable.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
@@ -26,7 +26,7 @@ import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
 import { parseOut, writeOut } from '../outFile.ts';
-import { readSaid } from './orders.ts';
+import { readSaid } from './instructions.ts';
 import { type GroundFlag, parseGround, readFileSet, readGround } from './readGround.ts';
 import { TERRAIN_USAGE } from './terrainFlag.ts';
 import { readWayStyles } from './wayStyles.ts';

@@ -8,7 +8,7 @@ import { failInput, type FileProblem } from '../failure.ts';
 import { isFileName, lookUpBuiltIn, readBuiltInStyles, readStyleFile } from '../styleInput.ts';
 import type { WalkRequest } from '../walkOptions.ts';
 
-/** Who walks in the styles that a file's waypoints name, and their plans. */
+/** The bodies of the styles that a file's waypoints name, and their plans. */
 export interface WayStyles {
   readonly bodies: ReadonlyMap<string, StepBody>;
   readonly tables: ReadonlyMap<string, PlanTable>;

@@ -8,7 +8,7 @@ const CHANGE_DELAY_MS = 100;
  * How often the folder itself is looked at, in ms; chosen: soon enough for a folder that comes back, one
  * `stat` each.
  */
-const LOOK_INTERVAL_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /**
  * Tells of every change in a folder, by whatever program, until the returned function is called: changes
@@ -20,7 +20,7 @@ const LOOK_INTERVAL_MS = 1000;
 export function watchFolder(
   folder: string,
   onChange: () => void,
-  lookIntervalMs: number = LOOK_INTERVAL_MS,
+  pollIntervalMs: number = POLL_INTERVAL_MS,
 ): () => void {
   let watcher: FSWatcher | undefined;
   /** Which folder is at the path, undefined while none is. */
@@ -28,7 +28,7 @@ export function watchFolder(
   /** What the folder looked like, where the system does not tell. */
   let print: string | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isLooking = false;
+  let isPolling = false;
   let isClosed = false;
 
   function tell(): void {
@@ -80,13 +80,13 @@ export function watchFolder(
 
   if (identity !== undefined) startWatching();
   const interval = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
+    if (isPolling) return;
+    isPolling = true;
     look()
       // Gone between two calls: the next look sees it.
       .catch(() => undefined)
-      .finally(() => (isLooking = false));
-  }, lookIntervalMs).unref();
+      .finally(() => (isPolling = false));
+  }, pollIntervalMs).unref();
 
   return () => {
     isClosed = true;

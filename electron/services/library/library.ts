@@ -93,7 +93,7 @@ export interface LibraryOptions {
   /** Called after the user's folder changed, by us or by anyone else, or became another one. */
   readonly onChange?: () => void;
   /** How often the folder is looked at, in ms; by default `watchFolder`'s own. */
-  readonly lookIntervalMs?: number | undefined;
+  readonly pollIntervalMs?: number | undefined;
 }
 
 /**
@@ -106,7 +106,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   if (!folder.isChosen) await makeUserFolder().catch(() => undefined);
   await sweepTemporaryFiles(folder.path);
   const watch = (): (() => void) =>
-    onChange === undefined ? () => undefined : watchFolder(folder.path, onChange, options.lookIntervalMs);
+    onChange === undefined ? () => undefined : watchFolder(folder.path, onChange, options.pollIntervalMs);
   let unwatch = watch();
 
   async function makeUserFolder(): Promise<void> {

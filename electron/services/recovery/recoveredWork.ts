@@ -29,7 +29,7 @@ const WORK = z.strictObject({
   text: z.string(),
   /** What the document was captured from, as its window wrote it. */
   captured: z.string().exactOptional(),
-  /** What of it can be undone, as its window wrote it. */
+  /** The part of it that can be undone, as its window wrote it. */
   history: z.string().exactOptional(),
 });
 /** One piece of unsaved work. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { CHANNELS } from '../../../shared/gait/channels.ts';
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { formatNumber } from '../../ui/format.ts';
-import type { ChannelFit, CurveFit } from './channelFits.ts';
+import type { ChannelFit, PlottedFit } from './channelFits.ts';
 import styles from './ChannelPlots.module.css';
 
 /** The plane that a plot is drawn in: its viewBox, stretched to whatever room there is. */
@@ -83,13 +83,13 @@ function ChannelPlot({ fit: { channel, curves } }: { fit: ChannelFit }) {
   );
 }
 
-const formatRms = (curves: readonly CurveFit[], unit: 'degrees' | 'legLengths'): string => {
+const formatRms = (curves: readonly PlottedFit[], unit: 'degrees' | 'legLengths'): string => {
   const rms = Math.max(...curves.map(({ report }) => report?.rms ?? 0));
   return unit === 'degrees' ? `${formatNumber(rms, 1)}°` : formatNumber(rms, 3);
 };
 
 function describeCurve(unit: 'degrees' | 'legLengths') {
-  return ({ side, report }: CurveFit): string => {
+  return ({ side, report }: PlottedFit): string => {
     if (report === undefined) return '';
     const said = report.r2 === null ? 'still' : `R² ${formatNumber(report.r2, 2)}`;
     const rms = unit === 'degrees' ? `${formatNumber(report.rms, 1)}°` : formatNumber(report.rms, 3);
@@ -98,7 +98,7 @@ function describeCurve(unit: 'degrees' | 'legLengths') {
 }
 
 /** Scales values to the plane: all curves of a channel to one height. */
-function createScale(curves: readonly CurveFit[], leastSpan: number) {
+function createScale(curves: readonly PlottedFit[], leastSpan: number) {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (const { mean, sd, fitted } of curves) {

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/gait/channels.ts';
 
 /** One curve of a channel: what was captured, its spread, and what the style makes of it. */
-export interface CurveFit {
+export interface PlottedFit {
   readonly side: Side | 'both';
   readonly mean: Float64Array;
   readonly sd: Float64Array;
@@ -21,7 +21,7 @@ export interface CurveFit {
 /** A channel with its curves: the left, then the right one, or the one of the midline. */
 export interface ChannelFit {
   readonly channel: ChannelName;
-  readonly curves: readonly CurveFit[];
+  readonly curves: readonly PlottedFit[];
 }
 
 /** In which order channels are shown. */
@@ -44,7 +44,7 @@ export function listChannelFits(
   const fits = CHANNEL_NAMES.filter((channel) => isKnown[CHANNELS[channel].leftSlot]).map(
     (channel): ChannelFit => {
       const { sides, leftSlot, rightSlot } = CHANNELS[channel];
-      const read = (slot: number, side: CurveFit['side']): CurveFit => ({
+      const read = (slot: number, side: PlottedFit['side']): PlottedFit => ({
         side,
         mean: shown.mean[slot]!,
         sd: shown.sd[slot]!,
@@ -63,7 +63,7 @@ export function listChannelFits(
   return order === 'group' ? fits : fits.toSorted((a, b) => getWorst(b) - getWorst(a));
 }
 
-function getCurveReport(report: ChannelReport, side: CurveFit['side']): CurveReport {
+function getCurveReport(report: ChannelReport, side: PlottedFit['side']): CurveReport {
   return 'left' in report ? (side === 'right' ? report.right : report.left) : report;
 }
 

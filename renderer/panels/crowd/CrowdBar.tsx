@@ -1,38 +1,22 @@
 import { Check, Dices } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { CROWD_MAX } from '../../../shared/crowd/crowd.ts';
 import {
   drawOtherCrowd,
   getCrowdStyles,
   scatterCrowd,
-  setCrowdCount,
   toggleCrowdStyle,
 } from '../../state/commands/walk/crowdCommands.ts';
+import { CROWD_COUNT } from '../../state/numbers/walkNumbers.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldSpec } from '../../ui/field/fieldMath.ts';
-import { FillField } from '../../ui/field/FillField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu/menu.module.css';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
-import { createPlainActions } from '../../ui/field/plainActions.ts';
+import { NumberField } from '../NumberField.tsx';
 import { useStudio } from '../studioContext.ts';
 import view from '../view/ViewPanel.module.css';
 import styles from './Crowd.module.css';
-
-const COUNT: FieldSpec = {
-  min: 1,
-  max: 200,
-  lowest: 1,
-  highest: CROWD_MAX,
-  neutral: 1,
-  decimals: 0,
-  step: 10,
-  unit: '',
-  spokenUnit: 'walkers',
-};
 
 /** What to do with a crowd, until it is done; at the picture's upper edge. */
 export function CrowdHint() {
@@ -47,7 +31,7 @@ export function CrowdHint() {
   );
 }
 
-/** Who walks in a crowd, and what to do with it; below the picture. */
+/** The bar of a crowd below the picture: its walkers, and what can be done with them. */
 export function CrowdBar() {
   const studio = useStudio();
   const isGathered = useStore(studio.crowd, (state) => state.isGathered);
@@ -56,26 +40,12 @@ export function CrowdBar() {
       {isGathered && <Button onClick={() => scatterCrowd.run(studio)}>Go on</Button>}
       <StylesMenu />
       <span className={styles.label}>Walkers</span>
-      <CountField />
+      <NumberField className={styles.count} number={CROWD_COUNT} />
       <IconButton label="Another crowd" onClick={() => void drawOtherCrowd.run(studio)}>
         <Dices {...ICON} />
       </IconButton>
     </div>
   );
-}
-
-/** A crowd is put down anew once the number stands. */
-function CountField() {
-  const studio = useStudio();
-  const { crowd } = studio;
-  const field = useMemo(() => {
-    const get = (): number => crowd.getState().count;
-    return {
-      source: { get, subscribe: crowd.subscribe },
-      actions: createPlainActions({ get, set: (count) => setCrowdCount.run(studio, { count }) }),
-    };
-  }, [studio, crowd]);
-  return <FillField {...field} className={styles.count} label="Walkers" spec={COUNT} />;
 }
 
 /** The styles of the library, those ticked that the crowd is mixed of. */

@@ -13,13 +13,13 @@ import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, resetChannelPart } from '../../state/commands/style/channelCommands.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/view/curveCommands.ts';
 import { type CurveData, findExtreme, getCurve } from '../../state/walk/curveData.ts';
-import { CYCLE_INTERVALS } from '../../state/walk/seenCycles.ts';
+import { CYCLE_INTERVALS } from '../../state/walk/posedCycles.ts';
 import type { CurveGrip } from '../../state/documents/gesture/curveDrag.ts';
 import {
   createDocumentGesture,
   type DocumentGesture,
 } from '../../state/documents/gesture/documentGesture.ts';
-import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
+import { getShownWalk } from '../../state/lanes/shownWalk.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import type { DragSettings } from '../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
@@ -32,7 +32,7 @@ import { useStudio } from '../studioContext.ts';
 import { formatCurveValue, readGrip } from './curveGrip.ts';
 import type { CurvePlot } from './plot/curvePlot.ts';
 import { HandleField } from './HandleField.tsx';
-import { createSeenDrag, type CurveHold, type SeenDrag } from './seenDrag.ts';
+import { createShownDrag, type CurveHold, type ShownDrag } from './shownDrag.ts';
 import styles from './CurveHandle.module.css';
 
 /** Room that a handle's label takes beside it, CSS pixels; nearer to the right edge it stands on the left. */
@@ -108,14 +108,14 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
   const curve = getCurve(data.seen, channel, side);
   const seenDrag = useMemo(() => {
     const pattern = getCurve(data.pattern, channel, side);
-    return createSeenDrag({
-      readSeen: () => readHold(getCurve(data.seen, channel, side), grip),
+    return createShownDrag({
+      readShown: () => readHold(getCurve(data.seen, channel, side), grip),
       readPattern: () => readHold(pattern, grip),
       preview: (value, opposite) =>
         gesture.preview(dragCurve, createArgs(studio, { channel, side, grip }, value, opposite)),
       isSettled: () => data.isSettled && !gesture.isOver(),
       settle() {
-        data.update(getSeenWalk(studio));
+        data.update(getShownWalk(studio));
         data.settle();
       },
       nearBy: NEAR_BY[CHANNELS[channel].unit],
@@ -266,7 +266,7 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
 interface CurveDrag {
   /** What a pixel is worth; undefined where nothing is drawn. */
   getPerPixel(): number | undefined;
-  readonly drag: SeenDrag;
+  readonly drag: ShownDrag;
   /** Tells whether what is edited can be. */
   begin(): boolean;
   commit(): void;

@@ -9,7 +9,7 @@ import {
   getSlot,
 } from '../../../shared/gait/channels.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
-import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
 import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import { focusCurve, togglePinnedCurve } from '../../state/commands/view/curveCommands.ts';
 import { type CurveData, readCurve } from '../../state/walk/curveData.ts';
@@ -36,7 +36,7 @@ interface CurveListProps {
   readonly pinned: readonly ChannelName[];
   readonly data: CurveData;
   readonly bands: PeopleBands;
-  /** Whether people's range is drawn, and the pattern behind the walk as it is seen. */
+  /** Whether people's range is drawn, and the pattern behind the shown walk. */
   readonly people: boolean;
   readonly pattern: boolean;
   readonly painter: RefObject<CurveListPainter | null>;
@@ -69,7 +69,7 @@ export function CurveList({
   const studio = useStudio();
   const body = useRef<HTMLDivElement>(null);
   const peopleLine = useRef<PeopleLinePainter>(null);
-  const walk = useActive((state) => BASE_WORDS[getSeenDocument(state).base].adjective);
+  const walk = useActive((state) => BASE_WORDS[getPreviewedDocument(state).base].adjective);
 
   useImperativeHandle(painter, () => ({
     paint(phase) {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { createCurveData, type ReadCycle } from '../../state/walk/curveData.ts';
 import { createPeopleBands } from '../../state/walk/peopleBands.ts';
-import { startSeenCycleThread } from '../../state/walk/seenCycleThread.ts';
+import { startPosedCycleThread } from '../../state/walk/posedCycleThread.ts';
 import { getCurveChannels } from '../../state/workspace/curvesStore.ts';
 import { SIZES, type Theme } from '../../ui/tokens/tokens.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
@@ -85,7 +85,7 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
 
 /** Reads walks as they are seen on a thread that begins with the first and ends with the panel. */
 function useCycleReader(): ReadCycle {
-  const thread = useRef<ReturnType<typeof startSeenCycleThread>>(undefined);
+  const thread = useRef<ReturnType<typeof startPosedCycleThread>>(undefined);
   useEffect(
     () => () => {
       thread.current?.end();
@@ -93,5 +93,5 @@ function useCycleReader(): ReadCycle {
     },
     [],
   );
-  return useCallback((walk) => (thread.current ??= startSeenCycleThread()).ask(walk), []);
+  return useCallback((walk) => (thread.current ??= startPosedCycleThread()).ask(walk), []);
 }

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ChannelName } from '../../../shared/gait/channels.ts';
 import { togglePattern, togglePeople } from '../../state/commands/view/curveCommands.ts';
-import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
+import { getShownWalk } from '../../state/lanes/shownWalk.ts';
 import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import {
@@ -25,7 +25,7 @@ interface PeopleLineProps {
   readonly data: CurveData;
   readonly bands: PeopleBands;
   readonly isOn: boolean;
-  /** Whether the pattern is drawn behind the walk as it is seen. */
+  /** Whether the pattern is drawn behind the shown walk. */
   readonly isPatternOn: boolean;
   /** Room for the switch and a number alone. */
   readonly isShort: boolean;
@@ -47,7 +47,7 @@ export function PeopleLine(props: PeopleLineProps) {
   useImperativeHandle(painter, () => ({
     paint() {
       if (share.current === null) return;
-      const { inclineRad, stairs } = getSeenWalk(studio);
+      const { inclineRad, stairs } = getShownWalk(studio);
       const isLevel = inclineRad === 0 && stairs === undefined;
       let text = '';
       if (isOn && isLevel)

@@ -5,7 +5,7 @@ import { cutSpan, panSpan, zoomSpan } from './plot/plotView.ts';
 /** A box smaller than this, CSS pixels, is none (chosen: a slip of the hand). */
 const LEAST_BOX_PX = 4;
 
-/** What of the plot's view is moved. */
+/** The part of the plot's view that is moved. */
 export type PlotAxis = 'time' | 'values';
 
 /** A place in the area, shares from its left upper corner. */

@@ -9,14 +9,14 @@ import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getLaneStairs } from '../../state/lanes/laneStairs.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import { findLane, getEditedLane, type Lane } from '../../state/lanes/lanes.ts';
-import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
+import { getShownWalk } from '../../state/lanes/shownWalk.ts';
 import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { createCapturedCurves } from '../../state/capture/capturedCurves.ts';
 import type { ClipGhost } from '../../state/capture/clipGhost.ts';
 import { createCurveData, type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
 import { findShownPhase, getShownClock } from '../../state/walk/shownClock.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
-import { CYCLE_INTERVALS } from '../../state/walk/seenCycles.ts';
+import { CYCLE_INTERVALS } from '../../state/walk/posedCycles.ts';
 import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { Theme } from '../../ui/tokens/tokens.ts';
@@ -60,7 +60,7 @@ export interface CurveChartContent {
   readonly compared: readonly (ComparedLane & { readonly id: number })[];
   /** Whether people's range is drawn behind the curves. */
   readonly people: boolean;
-  /** Whether the pattern is drawn behind the walk as it is seen. */
+  /** Whether the pattern is drawn behind the shown walk. */
   readonly pattern: boolean;
 }
 
@@ -121,7 +121,7 @@ export class CurveChart {
       this.#isStale = true;
       onZoomed(this.plot.view.isZoomed);
     });
-    this.#query = getSeenWalk(studio);
+    this.#query = getShownWalk(studio);
     this.scrub = createScrub(studio, (point) => this.#getTime(point));
   }
 
@@ -265,7 +265,7 @@ export class CurveChart {
     return this.#before.update(walk) || !wasShown;
   }
 
-  /** The walk that is seen in a lane. */
+  /** The shown walk in a lane. */
   #readLane(lane: Lane): WalkOnBody {
     const query = this.#query;
     query.source = getLaneSource(this.#studio, lane);

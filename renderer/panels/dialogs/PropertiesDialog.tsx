@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { getStyleProperties } from '../../../shared/style/edit/properties.ts';
 import { changeProperties } from '../../state/commands/style/editCommands.ts';
-import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio } from '../studioContext.ts';
@@ -12,7 +12,7 @@ import styles from './StyleFields.module.css';
 export function PropertiesDialog() {
   const studio = useStudio();
   const [before] = useState(() =>
-    writeTexts(getStyleProperties(getSeenDocument(studio.documents.getActive().getState()))),
+    writeTexts(getStyleProperties(getPreviewedDocument(studio.documents.getActive().getState()))),
   );
   const [texts, setTexts] = useState(before);
   const id = useId();

@@ -10,7 +10,7 @@ import {
   forecastMotion,
   forecastSteps,
   getNamedWalk,
-  getSeenSteps,
+  getShownSteps,
 } from '../../state/export/motionJob.ts';
 import { formatQuantity, formatSpeed } from '../../state/walk/units.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
@@ -28,7 +28,7 @@ interface MotionExportDialogProps {
 }
 
 /**
- * Asks how the walk that is seen is written for other programs, says at once what comes of it, and makes it
+ * Asks how the shown walk is written for other programs, says at once what comes of it, and makes it
  * on a thread of its own.
  */
 export function MotionExportDialog({ startThread = startExportThread }: MotionExportDialogProps) {
@@ -39,7 +39,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
   const [draft, setDraft] = useState(() => getExportDraft(studio.exportDrafts, store, frameRate));
   const motion = useMemo(() => createExportRun(studio.platform), [studio]);
 
-  const [steps] = useState(() => getSeenSteps(studio));
+  const [steps] = useState(() => getShownSteps(studio));
   const set = useSetWalks(walk, draft);
   const seen = draft.scope === 'walk' ? steps : undefined;
   const isPossible = !set.isReading && set.stylesProblem === undefined && set.speedsProblem === undefined;

@@ -28,7 +28,7 @@ import { ExportRow } from './ExportRow.tsx';
 import { TypedField } from './TypedField.tsx';
 
 /**
- * Asks how the walk that is seen is kept for eyes: frames, a video where the window has an encoder, or a
+ * Asks how the shown walk is kept for eyes: frames, a video where the window has an encoder, or a
  * sheet of its key poses.
  */
 export function PictureExportDialog() {

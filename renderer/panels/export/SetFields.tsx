@@ -27,7 +27,7 @@ export function SetFields({ draft, openName, problems, onChange }: SetFieldsProp
   const [open] = useState(() => listOpenStyles(studio));
   const openId = useActive((state) => state.origin.libraryId);
   const entries = useStore(library, (state) => state.styles);
-  // The open style goes out as it is seen, not as it is saved as well.
+  // The open style goes out as shown, not as it is saved as well.
   const others = entries.filter(({ id, problems: broken }) => broken === undefined && id !== openId);
 
   function check(id: string, checked: boolean): void {

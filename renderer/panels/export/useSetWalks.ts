@@ -26,7 +26,7 @@ type Read = StyleDocument | string;
 /**
  * The walks of the set that a draft asks for: the open style and others that are open and not saved, as
  * they are seen, and styles of the library as they are saved; each at each speed, on the body and with the
- * planting of the walk that is seen.
+ * planting of the shown walk.
  */
 export function useSetWalks(seen: NamedWalk, draft: ExportDraft): SetWalks {
   const studio = useStudio();

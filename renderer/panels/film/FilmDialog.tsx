@@ -1,49 +1,42 @@
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { chooseFilm, removeFilm, setFilmNumber, toggleFilm } from '../../state/commands/view/filmCommands.ts';
 import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
 import { FILM_RANGES, type FilmNumber } from '../../state/film/filmStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import type { FieldSpec } from '../../ui/field/fieldMath.ts';
-import { FillField } from '../../ui/field/FillField.tsx';
-import { createPlainActions } from '../../ui/field/plainActions.ts';
+import type { StudioNumber } from '../../state/numbers/studioNumber.ts';
+import { createSpec, type FieldSpec } from '../../ui/field/fieldMath.ts';
 import { CheckField } from '../export/CheckField.tsx';
+import { NumberField } from '../NumberField.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './FilmDialog.module.css';
 
-/** A number of the film: its name, its unit, and the range that a drag goes through. */
-interface Row {
-  readonly name: FilmNumber;
-  readonly label: string;
-  readonly spec: FieldSpec;
-}
-
+/** A number of the film; a drag goes through a part of its range. */
 function createRow(
   name: FilmNumber,
   label: string,
-  spec: Pick<FieldSpec, 'min' | 'max' | 'decimals' | 'step' | 'unit' | 'spokenUnit'>,
-): Row {
-  const { min, max, usual } = FILM_RANGES[name];
-  return { name, label, spec: { ...spec, lowest: min, highest: max, neutral: usual } };
+  spec: Pick<FieldSpec, 'min' | 'max' | 'step'> & Partial<FieldSpec>,
+): StudioNumber {
+  const { min: lowest, max: highest, usual } = FILM_RANGES[name];
+  return {
+    label,
+    spec: createSpec({ ...spec, lowest, highest, neutral: usual }),
+    of: 'workspace',
+    get: ({ workspace }) => workspace.getState().film[name],
+    set: (studio, value) => setFilmNumber.run(studio, { name, value }),
+    reset: usual,
+  };
 }
 
-const METRES = { decimals: 2, step: 0.05, unit: 'm', spokenUnit: 'metres' };
-const SECONDS = { decimals: 2, step: 0.02, unit: 's', spokenUnit: 'seconds' };
-const PLACE: readonly Row[] = [
-  createRow('opacity', 'Opacity', {
-    min: 5,
-    max: 100,
-    decimals: 0,
-    step: 5,
-    unit: '%',
-    spokenUnit: 'percent',
-  }),
+const METRES = { decimals: 2, step: 0.05, unit: 'm' };
+const SECONDS = { decimals: 2, step: 0.02, unit: 's' };
+const PLACE: readonly StudioNumber[] = [
+  createRow('opacity', 'Opacity', { min: 5, max: 100, step: 5, unit: '%' }),
   createRow('heightM', 'Height', { ...METRES, min: 0.5, max: 5 }),
   createRow('acrossM', 'Across', { ...METRES, min: -2, max: 2 }),
   createRow('upM', 'Up', { ...METRES, min: -1, max: 1 }),
 ];
-const TIME: readonly Row[] = [
+const TIME: readonly StudioNumber[] = [
   createRow('startS', 'Left heel strike at', { ...SECONDS, min: 0, max: 10 }),
   createRow('cycleS', 'One cycle takes', { ...SECONDS, min: 0.5, max: 3 }),
 ];
@@ -80,7 +73,7 @@ export function FilmDialog() {
           <>
             <CheckField label="Shown" checked={isShown} onCheck={() => toggleFilm.run(studio)} />
             {PLACE.map((row) => (
-              <FilmRow key={row.name} row={row} />
+              <FilmRow key={row.label} row={row} />
             ))}
             {film.durationS > 0 && (
               <>
@@ -89,7 +82,7 @@ export function FilmDialog() {
                   the cycle until the next one fits. The film has {film.durationS.toFixed(1)} s.
                 </p>
                 {TIME.map((row) => (
-                  <FilmRow key={row.name} row={row} />
+                  <FilmRow key={row.label} row={row} />
                 ))}
               </>
             )}
@@ -100,21 +93,11 @@ export function FilmDialog() {
   );
 }
 
-function FilmRow({ row: { name, label, spec } }: { row: Row }) {
-  const studio = useStudio();
-  const field = useMemo(() => {
-    const { workspace } = studio;
-    const get = (): number => workspace.getState().film[name];
-    const set = (value: number): void => setFilmNumber.run(studio, { name, value });
-    return {
-      source: { get, subscribe: workspace.subscribe },
-      actions: createPlainActions({ get, set, reset: () => set(FILM_RANGES[name].usual) }),
-    };
-  }, [studio, name]);
+function FilmRow({ row }: { row: StudioNumber }) {
   return (
     <div className={styles.row}>
-      <span aria-hidden="true">{label}</span>
-      <FillField {...field} label={label} spec={spec} />
+      <span aria-hidden="true">{row.label}</span>
+      <NumberField number={row} />
     </div>
   );
 }

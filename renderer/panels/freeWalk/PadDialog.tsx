@@ -1,13 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
-import { setPadButton, setPadDeadZone, setPadStick } from '../../state/commands/walk/freeWalkCommands.ts';
+import { useCallback, useState } from 'react';
+import { setPadButton, setPadStick } from '../../state/commands/walk/freeWalkCommands.ts';
 import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
-import { DEAD_ZONE_MAX, PAD_ACTIONS, type PadAction, PAD_STICKS } from '../../state/freeWalk/pad.ts';
+import { PAD_ACTIONS, type PadAction, PAD_STICKS } from '../../state/freeWalk/pad.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import type { FieldSpec } from '../../ui/field/fieldMath.ts';
-import { FillField } from '../../ui/field/FillField.tsx';
-import { createPlainActions } from '../../ui/field/plainActions.ts';
+import { DEAD_ZONE } from '../../state/numbers/walkNumbers.ts';
+import { NumberField } from '../NumberField.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './FreeWalk.module.css';
 import { PadPicture } from './PadPicture.tsx';
@@ -27,19 +26,6 @@ const STICK_CHOICES = PAD_STICKS.map((stick) => ({
   value: stick,
   label: stick === 'left' ? 'Left stick' : 'Right stick',
 }));
-
-/** Percent of a stick's way. */
-const DEAD_ZONE: FieldSpec = {
-  min: 0,
-  max: 100 * DEAD_ZONE_MAX,
-  lowest: 0,
-  highest: 100 * DEAD_ZONE_MAX,
-  neutral: 0,
-  decimals: 0,
-  step: 1,
-  unit: '%',
-  spokenUnit: 'percent',
-};
 
 /** What a gamepad's sticks and buttons mean, with a picture of it that shows what is pushed. */
 export function PadDialog() {
@@ -86,7 +72,7 @@ export function PadDialog() {
             <span className={styles.rowLabel} aria-hidden="true">
               Dead zone
             </span>
-            <DeadZoneField />
+            <NumberField className={styles.short} number={DEAD_ZONE} />
           </div>
         </div>
         <div className={styles.actions}>
@@ -106,18 +92,4 @@ export function PadDialog() {
       </div>
     </DialogFrame>
   );
-}
-
-function DeadZoneField() {
-  const studio = useStudio();
-  const field = useMemo(() => {
-    const { workspace } = studio;
-    const get = (): number => Math.round(100 * workspace.getState().pad.deadZone);
-    const set = (percent: number): void => setPadDeadZone.run(studio, { deadZone: percent / 100 });
-    return {
-      source: { get, subscribe: workspace.subscribe },
-      actions: createPlainActions({ get, set, reset: () => set(15) }),
-    };
-  }, [studio]);
-  return <FillField {...field} className={styles.short} label="Dead zone" spec={DEAD_ZONE} />;
 }

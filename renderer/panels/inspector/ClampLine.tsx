@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
-import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
+import { getShownWalk } from '../../state/lanes/shownWalk.ts';
 import type { Units } from '../../state/walk/units.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -27,7 +27,7 @@ export function ClampLine({ format }: ClampLineProps) {
     const paint = (): void => {
       if (line.current === null || text.current === null) return;
       const { units } = studio.workspace.getState();
-      const walk = getSeenWalk(studio);
+      const walk = getShownWalk(studio);
       const sentence = format(createQueriedGait(walk).law, walk.figure.legLengthM, units);
       if (sentence === text.current.textContent) return;
       text.current.textContent = sentence;

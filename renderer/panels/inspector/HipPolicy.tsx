@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { HIP_POLICIES, type HipPolicy, type StyleSource } from '../../../shared/gait/coefficients.ts';
 import { hipPolicyCommands } from '../../state/commands/style/editCommands.ts';
-import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getStraightWalk } from '../../state/lanes/seenWalk.ts';
+import { getStraightWalk } from '../../state/lanes/shownWalk.ts';
 import { formatStepAndTempo } from '../../state/walk/lawWords.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
@@ -21,7 +21,7 @@ const POLICY_NAMES: Readonly<Record<HipPolicy, string>> = {
  */
 export function HipPolicies() {
   const studio = useStudio();
-  const policy = useActive((state) => getSeenDocument(state).hipPolicy);
+  const policy = useActive((state) => getPreviewedDocument(state).hipPolicy);
   const outcomes = useRef<Partial<Record<HipPolicy, HTMLSpanElement | null>>>({});
 
   useLayoutEffect(() => {

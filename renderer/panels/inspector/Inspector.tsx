@@ -13,7 +13,7 @@ import { getKeyCoefficients } from '../../../shared/style/settings.ts';
 import { Clock, FoldVertical, Footprints } from 'lucide-react';
 import { GROUP_LABELS, matchesSearch } from '../../state/workspace/channelNames.ts';
 import { formatHipClamp } from '../../state/walk/lawWords.ts';
-import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
 import { toggleKeepMiddle, toggleWaves } from '../../state/commands/style/inspectorCommands.ts';
 import { clearRowSelection } from '../../state/commands/style/rowCommands.ts';
 import { toggleTiming } from '../../state/commands/view/viewCommands.ts';
@@ -131,7 +131,7 @@ interface ColumnSwitchProps {
 /** A switch of the columns, with a dot where the style uses what it shows. */
 function ColumnSwitch({ command, isOn, names, icon, label, used }: ColumnSwitchProps) {
   const studio = useStudio();
-  const isUsed = useActive((state) => usesAny(getSeenDocument(state), names));
+  const isUsed = useActive((state) => usesAny(getPreviewedDocument(state), names));
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { changeProperties, openProperties } from '../../state/commands/style/editCommands.ts';
 import { WHOLE_STYLE } from '../../state/commands/style/rowCommands.ts';
-import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useActive, useStudio } from '../studioContext.ts';
@@ -18,7 +18,7 @@ import styles from './StyleHeader.module.css';
  */
 export function StyleHeader() {
   const studio = useStudio();
-  const description = useActive((state) => getSeenDocument(state).description);
+  const description = useActive((state) => getPreviewedDocument(state).description);
   const isTried = useStore(studio.documents.store, (open) => open.trial !== undefined);
   const isBuiltIn = useActive(({ origin }) => origin.libraryId !== undefined && origin.ticket === undefined);
   return (
@@ -64,17 +64,17 @@ export function StyleHeader() {
   );
 }
 
-/** The name as it is seen; written past React, since a mix is named by weights that are dragged. */
+/** The name as shown; written past React, since a mix is named by weights that are dragged. */
 function NameField() {
   const studio = useStudio();
   const { documents } = studio;
   const field = useRef<HTMLInputElement>(null);
   const isGivenUp = useRef(false);
-  const getName = (): string => getSeenDocument(documents.getActive().getState()).name;
+  const getName = (): string => getPreviewedDocument(documents.getActive().getState()).name;
   useLayoutEffect(() => {
     let name: string | undefined;
     const paint = (): void => {
-      const next = getSeenDocument(documents.getActive().getState()).name;
+      const next = getPreviewedDocument(documents.getActive().getState()).name;
       // A name that was changed elsewhere (undo, another document) starts the field anew.
       if (next !== name && field.current !== null) field.current.value = next;
       name = next;

@@ -15,7 +15,7 @@ import { createGait } from '../../../shared/gait/gait.ts';
 import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import { isFlat } from '../../../shared/style/normalSpans.ts';
 import { type CapturedCurves, createCapturedCurves } from '../../state/capture/capturedCurves.ts';
-import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
@@ -77,7 +77,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
 
   /** Reads the stores; tells whether anything is new. */
   function update(): boolean {
-    const nextSource = getStyleSource(getSeenDocument(documents.getActive().getState()));
+    const nextSource = getStyleSource(getPreviewedDocument(documents.getActive().getState()));
     const nextShown = getMutedSource(nextSource, inspector.getState().mutes);
     const nextSpeed = getWalkingSpeed(studio);
     const nextExtension = workspace.getState().extension;

@@ -11,31 +11,33 @@ import {
   setAxisPosition,
   toggleAxesFolded,
 } from '../../state/commands/library/axisCommands.ts';
-import { createDocumentGesture } from '../../state/documents/gesture/documentGesture.ts';
 import type { ListedAxis } from '../../state/library/axesStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldSpec } from '../../ui/field/fieldMath.ts';
-import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
-import { FillField } from '../../ui/field/FillField.tsx';
+import { editBy, type StudioNumber } from '../../state/numbers/studioNumber.ts';
+import { createSpec } from '../../ui/field/fieldMath.ts';
+import { NumberField } from '../NumberField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './AxesPanel.module.css';
 import { AxisDialog } from './AxisDialog.tsx';
 
-/** Percent of the way from the middle to an end. */
-const PLACE: FieldSpec = {
+/** Where the open style is on an axis, percent of the way from the middle to an end. */
+const createPlace = (axis: Axis, name: string): StudioNumber => ({
+  ...editBy(setAxisPosition, (_, value) => ({ axis, name, position: value / 100 })),
+  label: name,
+  spec: PLACE,
+  get: ({ documents }) => Math.round(getAxisPosition(documents.getActive().getState(), axis) * 100),
+  reset: 0,
+});
+const PLACE = createSpec({
   min: 100 * AXIS_RANGE.min,
   max: 100 * AXIS_RANGE.max,
-  lowest: 100 * AXIS_RANGE.min,
-  highest: 100 * AXIS_RANGE.max,
   neutral: 0,
-  decimals: 0,
   step: 5,
   snap: 10,
   unit: '%',
-  spokenUnit: 'percent',
-};
+});
 
 /** Sliders that move the open style between groups of styles: sad to happy, tired to brisk, one's own. */
 export function AxesPanel() {
@@ -109,22 +111,6 @@ function AxisRow({ listed: { id, builtIn, file, axis, missing } }: { listed: Lis
 }
 
 function AxisField({ axis, name }: { axis: Axis; name: string }) {
-  const studio = useStudio();
-  const field = useMemo(() => {
-    const { documents, workspace } = studio;
-    const gesture = createDocumentGesture(studio);
-    const source: FieldSource = {
-      get: () => Math.round(getAxisPosition(documents.getActive().getState(), axis) * 100),
-      subscribe: (listener) => documents.subscribeActive(listener),
-    };
-    const place = (value: number) => ({ axis, name, position: value / 100 });
-    const actions: FieldActions = {
-      set: (value) => setAxisPosition.run(studio, place(value)),
-      ...gesture,
-      preview: (value) => gesture.preview(setAxisPosition, place(value)),
-      reset: () => setAxisPosition.run(studio, place(0)),
-    };
-    return { source, actions, isSnapping: () => workspace.getState().inspector.magnet };
-  }, [studio, axis, name]);
-  return <FillField {...field} className={styles.field} label={name} spec={PLACE} />;
+  const place = useMemo(() => createPlace(axis, name), [axis, name]);
+  return <NumberField className={styles.field} number={place} />;
 }

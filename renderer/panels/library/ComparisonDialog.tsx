@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { describeDifference } from '../../../shared/style/diff/describeDifference.ts';
 import { closeComparison, swapComparison } from '../../state/commands/style/compareCommands.ts';
-import type { Comparison } from '../../state/lanes/comparison.ts';
+import type { LaneComparison } from '../../state/lanes/comparison.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio } from '../studioContext.ts';
@@ -14,7 +14,7 @@ export function ComparisonDialog() {
   return comparison === undefined ? null : <Difference comparison={comparison} />;
 }
 
-function Difference({ comparison: { from, to } }: { comparison: Comparison }) {
+function Difference({ comparison: { from, to } }: { comparison: LaneComparison }) {
   const studio = useStudio();
   const lines = describeDifference(from.document, to.document);
   return (

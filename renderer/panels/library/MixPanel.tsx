@@ -14,30 +14,28 @@ import {
   weighMixEntry,
 } from '../../state/commands/library/mixCommands.ts';
 import { getMixPercents, type MixEntry } from '../../state/library/mixStore.ts';
+import type { StudioNumber } from '../../state/numbers/studioNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
-import { FillField } from '../../ui/field/FillField.tsx';
+import { createSpec } from '../../ui/field/fieldMath.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { createPlainActions } from '../../ui/field/plainActions.ts';
+import { NumberField } from '../NumberField.tsx';
 import { useStudio } from '../studioContext.ts';
 import { useStyleDrop } from '../useStyleDrop.ts';
 import { MixPad } from './MixPad.tsx';
 import styles from './MixPanel.module.css';
 
-/** A weight as the panel shows it, percent before normalizing. */
-const WEIGHT = {
-  min: 0,
-  max: 100,
-  lowest: 0,
-  highest: 100,
-  neutral: 0,
-  decimals: 0,
-  step: 5,
-  spokenUnit: 'parts of 100',
-} as const;
+/** The weight of a style of the mix, percent before normalizing. */
+const createWeight = ({ id, document }: MixEntry): StudioNumber => ({
+  label: `Weight of ${document.name}`,
+  spec: createSpec({ min: 0, max: 100, step: 5, spokenUnit: 'parts of 100' }),
+  of: 'mix',
+  get: ({ mix }) => Math.round((mix.getState().entries.find((entry) => entry.id === id)?.weight ?? 0) * 100),
+  set: (studio, value) => weighMixEntry.run(studio, { entryId: id, weight: value / 100 }),
+});
 
 /** Two or more styles by weights, seen live on the figure and saved as a new one. */
 export function MixPanel() {
@@ -123,31 +121,17 @@ export function MixPanel() {
   );
 }
 
-function MixRow({ entry: { id, document } }: { entry: MixEntry }) {
+function MixRow({ entry }: { entry: MixEntry }) {
+  const { id, document } = entry;
   const studio = useStudio();
   const { mix } = studio;
   const share = useRef<HTMLSpanElement>(null);
-
-  const source = useMemo(
-    () => ({
-      get: () => Math.round((mix.getState().entries.find((entry) => entry.id === id)?.weight ?? 0) * 100),
-      subscribe: mix.subscribe,
-    }),
-    [mix, id],
-  );
-  const actions = useMemo(
-    () =>
-      createPlainActions({
-        get: source.get,
-        set: (value) => weighMixEntry.run(studio, { entryId: id, weight: value / 100 }),
-      }),
-    [studio, id, source],
-  );
+  const weight = useMemo(() => createWeight(entry), [entry]);
 
   useLayoutEffect(() => {
     const paint = (): void => {
       const state = mix.getState();
-      const percent = getMixPercents(state)[state.entries.findIndex((entry) => entry.id === id)];
+      const percent = getMixPercents(state)[state.entries.findIndex((each) => each.id === id)];
       if (share.current !== null && percent !== undefined) share.current.textContent = `${percent}%`;
     };
     paint();
@@ -159,13 +143,7 @@ function MixRow({ entry: { id, document } }: { entry: MixEntry }) {
       <span className={styles.name} title={document.name}>
         {document.name}
       </span>
-      <FillField
-        className={styles.weight}
-        label={`Weight of ${document.name}`}
-        spec={WEIGHT}
-        source={source}
-        actions={actions}
-      />
+      <NumberField className={styles.weight} number={weight} />
       <span ref={share} className={styles.share} />
       <IconButton
         label={`Remove ${document.name} from mix`}

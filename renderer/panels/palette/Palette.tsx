@@ -9,7 +9,7 @@ import { closeSheet, openPalette } from '../../state/commands/view/sheetCommands
 import {
   describeUnread,
   type PaletteItem,
-  readSearchedOrder,
+  readSearchedInstruction,
   searchPalette,
 } from '../../state/workspace/palette.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -35,9 +35,9 @@ export function Palette() {
   useStore(studio.library);
   const isWithoutAxes = useStore(studio.axes, ({ axes }) => axes.length === 0);
   const items = searchPalette(studio, search);
-  const reading = readSearchedOrder(studio, search);
+  const reading = readSearchedInstruction(studio, search);
   const unread = describeUnread(reading);
-  // An order may be said in the words of an axis: "sadly to the start".
+  // An instruction may be said in the words of an axis: "sadly to the start".
   const isOrder = reading !== undefined;
   useEffect(() => {
     if (isOrder && isWithoutAxes) void listAxes.run(studio);

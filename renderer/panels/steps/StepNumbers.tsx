@@ -12,12 +12,12 @@ import { type FloorNumber, listNumbers } from '../../state/steps/floorNumbers.ts
 import { GROUNDS } from '../../../shared/steps/terrain/grounds.ts';
 import { listGrounds } from '../../state/steps/grounds.ts';
 import { getStepBody } from '../../state/steps/stepBody.ts';
-import { getSeenSequence, getShownThing, type StepsState } from '../../state/steps/stepsStore.ts';
-import { getFigure } from '../../state/studio.ts';
-import { FillField } from '../../ui/field/FillField.tsx';
-import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
+import { getPreviewedSteps, getShownThing, type StepsState } from '../../state/steps/stepsStore.ts';
+import type { StudioNumber } from '../../state/numbers/studioNumber.ts';
+import type { Studio } from '../../state/studio.ts';
+import { SPEED_RANGE } from '../../state/walk/ranges.ts';
+import { NumberField } from '../NumberField.tsx';
 import { useStudio } from '../studioContext.ts';
-import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './StepNumbers.module.css';
 import { usePrintKeys } from './usePrintKeys.ts';
 import { HaltButton, StyleMenu } from './WaypointTools.tsx';
@@ -28,7 +28,7 @@ export function StepNumbers() {
   usePrintKeys(studio);
   const kind = useStore(studio.steps, (state) => getShownThing(state)?.kind);
   const at = useStore(studio.steps, (state) => getShownThing(state)?.at ?? -1);
-  // Always there and as high: a print that is taken hold of does not move the picture under the hand.
+  // Always there and of one height: grabbing a print does not move the picture under the hand.
   if (kind === undefined)
     return (
       <section className={styles.numbers} aria-label="Numbers of a footprint">
@@ -41,15 +41,15 @@ export function StepNumbers() {
 function Numbers({ kind, at }: FloorThing) {
   const studio = useStudio();
   const thing = useMemo((): FloorThing => ({ kind, at }), [kind, at]);
-  const list = (state: StepsState) => listNumbers(getStepBody(studio), getSeenSequence(state), thing);
+  const list = (state: StepsState) => listNumbers(getStepBody(studio), getPreviewedSteps(state), thing);
   // Rendered again where they are others.
   useStore(studio.steps, (state) =>
     list(state)
       .map(({ label }) => label)
       .join(),
   );
-  const name = useStore(studio.steps, (state) => nameThing(getSeenSequence(state), thing));
-  const ground = useStore(studio.steps, (state) => listGrounds(getSeenSequence(state))[at]?.kind);
+  const name = useStore(studio.steps, (state) => nameThing(getPreviewedSteps(state), thing));
+  const ground = useStore(studio.steps, (state) => listGrounds(getPreviewedSteps(state))[at]?.kind);
   const isGround = kind === 'ground' && ground !== undefined;
   return (
     <section
@@ -62,7 +62,7 @@ function Numbers({ kind, at }: FloorThing) {
         <span className={styles.name}>{name[0]!.toUpperCase() + name.slice(1)}</span>
       )}
       {list(studio.steps.getState()).map((number) => (
-        <NumberField key={`${kind} ${at} ${ground} ${number.label}`} number={number} thing={thing} />
+        <Number key={`${kind} ${at} ${ground} ${number.label}`} number={number} thing={thing} />
       ))}
       {kind === 'waypoint' && <StyleMenu item={at} />}
       {kind === 'waypoint' && <HaltButton />}
@@ -73,7 +73,7 @@ function Numbers({ kind, at }: FloorThing) {
 /** What a part of the ground is; where there are several, a click goes to the next. */
 function GroundName({ name, at }: { readonly name: string; readonly at: number }) {
   const studio = useStudio();
-  const count = useStore(studio.steps, (state) => listGrounds(getSeenSequence(state)).length);
+  const count = useStore(studio.steps, (state) => listGrounds(getPreviewedSteps(state)).length);
   return count === 1 ? (
     <span className={styles.name}>{name}</span>
   ) : (
@@ -83,34 +83,34 @@ function GroundName({ name, at }: { readonly name: string; readonly at: number }
   );
 }
 
-function NumberField({ number, thing }: { readonly number: FloorNumber; readonly thing: FloorThing }) {
-  const studio = useStudio();
-  const speed = useSpeedSpec(getFigure(studio).legLengthM);
-  const { spec, worth } = number.spec === 'speed' ? speed : { spec: number.spec, worth: 1 };
-  const field = useMemo((): { source: FieldSource; actions: FieldActions } => {
-    const { steps } = studio;
-    const get = () => worth * number.read(getStepBody(studio), getSeenSequence(steps.getState()), thing.at);
-    return {
-      source: { get, subscribe: steps.subscribe },
-      actions: {
-        set(value) {
-          const held = Math.min(spec.highest, Math.max(spec.lowest, value));
-          setChange(studio, thing, number, held / worth);
-        },
-        preview: (value) => previewChange(studio, thing, number, value / worth),
-        commit: () => commitChange(studio),
-        cancel: () => cancelChange(studio),
-        // Back to what it has by itself.
-        ...(number.reset && { reset: () => setChange(studio, thing, number, number.reset!(studio)) }),
-      },
-    };
-  }, [studio, number, thing, spec, worth]);
+function Number({ number, thing }: { readonly number: FloorNumber; readonly thing: FloorThing }) {
+  const record = useMemo(() => createStudioNumber(number, thing), [number, thing]);
   return (
     <div className={styles.number}>
       <span className={styles.label} aria-hidden="true">
         {number.label}
       </span>
-      <FillField {...field} className={styles.field} label={number.spoken ?? number.label} spec={spec} />
+      <NumberField className={styles.field} number={record} />
     </div>
   );
+}
+
+function createStudioNumber(number: FloorNumber, thing: FloorThing): StudioNumber {
+  const { label, spoken, spec, reset } = number;
+  const { lowest, highest } =
+    spec === 'speed' ? { lowest: SPEED_RANGE.min, highest: SPEED_RANGE.typedMax } : spec;
+  return {
+    label: spoken ?? label,
+    spec,
+    of: 'steps',
+    get: (studio) => number.read(getStepBody(studio), getPreviewedSteps(studio.steps.getState()), thing.at),
+    set: (studio, value) => setChange(studio, thing, number, Math.min(highest, Math.max(lowest, value))),
+    createDrag: (studio) => ({
+      preview: (value) => previewChange(studio, thing, number, value),
+      commit: () => commitChange(studio),
+      cancel: () => cancelChange(studio),
+    }),
+    // Back to what it has by itself.
+    ...(reset && { reset: (studio: Studio) => setChange(studio, thing, number, reset(studio)) }),
+  };
 }

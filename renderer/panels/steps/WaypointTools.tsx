@@ -4,7 +4,7 @@ import { isEnabled } from '../../state/commands/command.ts';
 import { toggleHalt } from '../../state/commands/walk/waypointCommands.ts';
 import { listWaypointStyles, setWaypointStyle } from '../../state/commands/walk/waypointStyles.ts';
 import { getWaypoint } from '../../state/steps/stepsDocument.ts';
-import { getSeenSequence } from '../../state/steps/stepsStore.ts';
+import { getPreviewedSteps } from '../../state/steps/stepsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import menu from '../../ui/menu/menu.module.css';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
@@ -26,7 +26,7 @@ export function HaltButton() {
 /** In which style the selected waypoint is walked to. */
 export function StyleMenu({ item }: { readonly item: number }) {
   const studio = useStudio();
-  const style = useStore(studio.steps, (state) => getWaypoint(getSeenSequence(state), item)?.style);
+  const style = useStore(studio.steps, (state) => getWaypoint(getPreviewedSteps(state), item)?.style);
   const names = useStore(studio.library, () =>
     listWaypointStyles(studio)
       .map(({ name }) => name)

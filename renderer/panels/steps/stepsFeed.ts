@@ -15,7 +15,7 @@ import { placeSequence } from '../../state/steps/placedSteps.ts';
 import { findGroundSet } from '../../state/steps/sets/groundSets.ts';
 import { getStepBody } from '../../state/steps/stepBody.ts';
 import { isWaypoint, measureUnit } from '../../state/steps/stepsDocument.ts';
-import { getSeenSequence, getShownThing, type RefusedChange } from '../../state/steps/stepsStore.ts';
+import { getPreviewedSteps, getShownThing, type RefusedChange } from '../../state/steps/stepsStore.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { FloorGround, FloorWaypoint, RefusedThing, StepsFeed } from '../../viewport/steps/stepsFeed.ts';
 import { findGroundHandles } from './groundHandles.ts';
@@ -23,7 +23,7 @@ import { findGroundHandles } from './groundHandles.ts';
 /** What footsteps a studio has, as the viewport reads it every frame: a live view of its store. */
 export function createStepsFeed(studio: Studio): StepsFeed {
   const { steps, stepHead } = studio;
-  const getSequence = () => getSeenSequence(steps.getState());
+  const getSequence = () => getPreviewedSteps(steps.getState());
   const getWaypoints = createMemo((sequence: StepsFile, body: StepBody): readonly FloorWaypoint[] => {
     const unitM = measureUnit(body, sequence);
     const { terrain } = placeSequence(body, sequence);

@@ -14,7 +14,7 @@ import { useEditedLane, useStudio, useWorkspace } from '../studioContext.ts';
 import { useOwnFigures } from '../useOwnFigures.ts';
 import styles from './TitleBar.module.css';
 
-/** Who walks. */
+/** The body that walks. */
 export function BodyMenu() {
   const studio = useStudio();
   const body = useEditedLane((lane) => lane.body);

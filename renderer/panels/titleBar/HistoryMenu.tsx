@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { goToStep } from '../../state/commands/style/editCommands.ts';
-import { listSteps } from '../../state/documents/documentStore.ts';
+import { listHistorySteps } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
@@ -14,7 +14,7 @@ export function HistoryMenu() {
   const studio = useStudio();
   useHistory();
   const isOpen = useStore(studio.dialogs.store, ({ history }) => history === true);
-  const steps = listSteps(studio.documents.getActive());
+  const steps = listHistorySteps(studio.documents.getActive());
   return (
     <DropdownMenu.Root
       modal={false}

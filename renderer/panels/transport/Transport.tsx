@@ -1,26 +1,23 @@
 import { Pause, Play, Repeat, StepBack, StepForward } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import {
-  setRate,
   stepBack,
   stepForward,
   toggleLooping,
   togglePlaying,
 } from '../../state/commands/walk/transportCommands.ts';
-import { RATE_RANGE } from '../../state/walk/ranges.ts';
-import { FillField } from '../../ui/field/FillField.tsx';
+import { INCLINE, RATE, RISE, TREAD, TURN } from '../../state/numbers/walkNumbers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useEditedLane, useStudio, useTransient } from '../studioContext.ts';
 import { readShortcut } from '../useShortcut.ts';
 import type { Stage } from '../../viewport/stage/stage.ts';
 import { LiveReadout } from '../LiveReadout.tsx';
+import { NumberField } from '../NumberField.tsx';
 import { useShownMode } from '../stage/modes.ts';
 import { SpeedField } from './SpeedField.tsx';
-import { GroundMenu, StairField } from './GroundMenu.tsx';
+import { GroundMenu } from './GroundMenu.tsx';
 import { SweepControl } from './SweepControl.tsx';
-import { INCLINE, LaneAngleField, TURN } from './LaneAngleField.tsx';
 import styles from './Transport.module.css';
 
 /**
@@ -82,7 +79,7 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
         </div>
         {readout && <LiveReadout label={readout.label} read={read} />}
         <Named name="Rate">
-          <RateField />
+          <NumberField className={styles.short} number={RATE} />
         </Named>
         <Named name="Speed">
           <SpeedField />
@@ -105,7 +102,7 @@ function TurnField() {
   if (hasStairs) return null;
   return (
     <Named name="Turn">
-      <LaneAngleField angle={TURN} />
+      <NumberField className={styles.short} number={TURN} />
     </Named>
   );
 }
@@ -116,11 +113,11 @@ function GroundFields() {
   return (
     <>
       <Named name={<GroundMenu field={hasStairs ? 'Rise' : 'Incline'} />}>
-        {hasStairs ? <StairField part="riseM" /> : <LaneAngleField angle={INCLINE} />}
+        <NumberField className={styles.short} number={hasStairs ? RISE : INCLINE} />
       </Named>
       {hasStairs && (
         <Named name="Tread">
-          <StairField part="treadM" />
+          <NumberField className={styles.short} number={TREAD} />
         </Named>
       )}
     </>
@@ -134,32 +131,5 @@ function Named({ name, children }: { readonly name: ReactNode; readonly children
       {typeof name === 'string' ? <span className={styles.label}>{name}</span> : name}
       {children}
     </div>
-  );
-}
-
-const RATE = {
-  ...RATE_RANGE,
-  lowest: RATE_RANGE.min,
-  highest: RATE_RANGE.max,
-  neutral: 1,
-  decimals: 2,
-  step: 0.1,
-  unit: '×',
-  spokenUnit: 'times',
-} as const;
-
-function RateField() {
-  const studio = useStudio();
-  const { workspace } = studio;
-  const source = useMemo(
-    () => ({ get: () => workspace.getState().rate, subscribe: workspace.subscribe }),
-    [workspace],
-  );
-  const actions = useMemo(() => {
-    const set = (rate: number): void => setRate.run(studio, { rate });
-    return createPlainActions({ get: source.get, set, reset: () => set(1) });
-  }, [studio, source]);
-  return (
-    <FillField className={styles.short} label="Playback rate" spec={RATE} source={source} actions={actions} />
   );
 }

@@ -11,8 +11,8 @@ import { LaneColumn } from './LaneColumn.tsx';
 import styles from './LaneBar.module.css';
 
 /**
- * Who is compared with whom, at the picture's lower edge: a column a lane, in the order of the lanes. Of one
- * lane only the way to a second shows.
+ * The lanes that are compared, at the picture's lower edge: a column a lane, in the order of the lanes. Of
+ * one lane only the way to a second shows.
  */
 export function LaneBar() {
   const studio = useStudio();

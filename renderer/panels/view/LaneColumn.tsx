@@ -12,27 +12,25 @@ import {
   removeLane,
   setLaneBody,
   setLaneDocument,
-  setLaneSpeed,
 } from '../../state/commands/walk/laneCommands.ts';
 import type { DocumentStore } from '../../state/documents/documentStore.ts';
 import { findLane, getEditedLane, type LaneSetup } from '../../state/lanes/lanes.ts';
+import { createLaneSpeed } from '../../state/numbers/walkNumbers.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
-import { FillField } from '../../ui/field/FillField.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu/menu.module.css';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
-import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
+import { NumberField } from '../NumberField.tsx';
 import { useStudio } from '../studioContext.ts';
 import { useOwnFigures } from '../useOwnFigures.ts';
 import { useStyleDrop } from '../useStyleDrop.ts';
-import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './LaneBar.module.css';
 
 interface LaneColumnProps {
@@ -51,7 +49,7 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
   const { body, store } = useLane(id);
   const title = useStore(store, getDocumentTitle);
   const own = useOwnFigures();
-  const { name, legLengthM } = getFigureOrDefault(body);
+  const { name } = getFigureOrDefault(body);
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId, lane: id }));
   return (
     <li
@@ -98,12 +96,12 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
         </Chooser>
         <Tempo id={id} />
       </div>
-      <LaneSpeed id={id} number={number} legLengthM={legLengthM} />
+      <LaneSpeed id={id} name={number} />
     </li>
   );
 }
 
-/** Who walks in a lane. Renders again for another style or body, and not for another speed. */
+/** The walker of a lane. Renders again for another style or body, and not for another speed. */
 function useLane(id: number): Pick<LaneSetup, 'store' | 'body'> {
   return useStore(
     useStudio().lanes,
@@ -208,26 +206,7 @@ function Tempo({ id }: { id: number }) {
 }
 
 /** The lane's speed in the person's unit, for its body. */
-function LaneSpeed({ id, number, legLengthM }: { id: number; number: number; legLengthM: number }) {
-  const studio = useStudio();
-  const { spec, worth } = useSpeedSpec(legLengthM);
-  const { source, actions } = useMemo(() => {
-    const get = (): number => (findLane(studio.lanes, id)?.normalizedSpeed ?? 0) * worth;
-    return {
-      source: { get, subscribe: studio.lanes.subscribe },
-      actions: createPlainActions({
-        get,
-        set: (speed) => setLaneSpeed.run(studio, { id, normalizedSpeed: speed / worth }),
-      }),
-    };
-  }, [studio, id, worth]);
-  return (
-    <FillField
-      className={styles.speed}
-      label={`Speed of lane ${number}`}
-      spec={spec}
-      source={source}
-      actions={actions}
-    />
-  );
+function LaneSpeed({ id, name }: { id: number; name: number }) {
+  const number = useMemo(() => createLaneSpeed(id, name), [id, name]);
+  return <NumberField className={styles.speed} number={number} />;
 }

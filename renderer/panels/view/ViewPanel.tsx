@@ -1,8 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { putStyleInLane } from '../../state/commands/walk/laneCommands.ts';
+import { toggleLeaning } from '../../state/commands/walk/leaningCommands.ts';
+import { togglePlanting } from '../../state/commands/walk/plantingCommands.ts';
+import { toggleVariation } from '../../state/commands/walk/variationCommands.ts';
 import { closeMixPreview } from '../../state/commands/library/mixCommands.ts';
 import { cameraCommands } from '../../state/commands/view/viewCommands.ts';
+import { LEAN, PLANT, VARY } from '../../state/numbers/walkNumbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,12 +19,10 @@ import { useShownMode } from '../stage/modes.ts';
 import { WalkModes } from '../stage/WalkModes.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { Transport } from '../transport/Transport.tsx';
-import { Figure } from './Figure.tsx';
+import { PictureView } from './PictureView.tsx';
 import { useStyleDrop } from '../useStyleDrop.ts';
-import { LeanField } from './LeanField.tsx';
-import { PlantField } from './PlantField.tsx';
 import { SlotBar } from './SlotBar.tsx';
-import { VaryField } from './VaryField.tsx';
+import { ToggledNumber } from './ToggledNumber.tsx';
 import styles from './ViewPanel.module.css';
 
 interface ViewPanelProps {
@@ -51,7 +53,7 @@ export function ViewPanel({ stage, picture }: ViewPanelProps) {
           text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe."
           onFault={() => studio.viewport.setState({ isSettled: true })}
         >
-          <Figure picture={picture} />
+          <PictureView picture={picture} />
         </ErrorBoundary>
         <div className={styles.upper}>
           <SlotBar />
@@ -64,9 +66,9 @@ export function ViewPanel({ stage, picture }: ViewPanelProps) {
       {/* Below the picture, where it lies on nobody's feet. */}
       <div className={styles.lower}>
         <div className={styles.steps}>
-          {hasPlanting && <PlantField />}
-          <VaryField />
-          {hasPlanting && <LeanField />}
+          {hasPlanting && <ToggledNumber text="Plant" number={PLANT} toggle={togglePlanting} />}
+          <ToggledNumber text="Vary" number={VARY} toggle={toggleVariation} />
+          {hasPlanting && <ToggledNumber text="Lean" number={LEAN} toggle={toggleLeaning} />}
         </div>
         <Bar />
       </div>

@@ -28,7 +28,7 @@ export function draftFigure(id: FigureId, figure: Figure): void {
   if (BROUGHT.has(id)) DRAFTS.set(id, figure);
 }
 
-/** A figure as it is seen while a hand may be changing it; else the one of `getFigureOrDefault`. */
+/** A figure as shown while a hand may be changing it; else the one of `getFigureOrDefault`. */
 export function getShownFigure(id: FigureId): Figure {
   return DRAFTS.get(id) ?? getFigureOrDefault(id);
 }

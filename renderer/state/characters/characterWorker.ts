@@ -1,8 +1,8 @@
 import { serveJob } from '../thread/serveJob.ts';
-import { listHandedOver } from './decodeDrawing.ts';
+import { listTransferables } from './decodeDrawing.ts';
 import { type CharacterJob, type CharacterOutcome, runCharacterJob } from './characterJob.ts';
 
 /** The thread that makes characters of files. */
 serveJob<CharacterJob, CharacterOutcome>(runCharacterJob, (outcome) =>
-  outcome.kind === 'failed' ? [] : listHandedOver(outcome.drawn),
+  outcome.kind === 'failed' ? [] : listTransferables(outcome.drawn),
 );

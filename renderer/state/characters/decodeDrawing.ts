@@ -27,8 +27,8 @@ export async function decodeDrawing(bytes: Uint8Array<ArrayBuffer>): Promise<Dec
   return { glb, images: bitmaps, textures };
 }
 
-/** What of it is handed over to another thread. */
-export function listHandedOver({ glb, images }: DecodedDrawing): Transferable[] {
+/** The part of it that is handed over to another thread. */
+export function listTransferables({ glb, images }: DecodedDrawing): Transferable[] {
   return [glb.buffer, ...images.filter((image) => image !== undefined)];
 }
 

@@ -57,7 +57,7 @@ interface DocumentView {
 }
 
 /** What goes on in a document at this moment. */
-interface DocumentMoment {
+interface DocumentCursor {
   /** The document of a gesture between its first change and its end; seen, but not in the history. */
   readonly preview: Preview | undefined;
   /** How the last change of what is seen is taken over. */
@@ -68,7 +68,7 @@ interface DocumentMoment {
  * One open document, by lifetime: what is undone and saved, its file, how it is shown, what goes on in it.
  * One store, since a step of a gesture changes several of them at once and is to be seen as one.
  */
-export interface DocumentState extends Tracked, FileState, DocumentView, DocumentMoment {}
+export interface DocumentState extends Tracked, FileState, DocumentView, DocumentCursor {}
 
 type History = StoreApi<TemporalState<Tracked>>;
 /** A document's store with its own undo history. */
@@ -104,14 +104,17 @@ export function createDocumentStore(
   );
 }
 
-/** The document as it is seen: that of the gesture going on, else the committed one. */
-export function getSeenDocument(state: DocumentState): StyleDocument {
+/** The document with the preview of a gesture that is under way, else the committed one. */
+export function getPreviewedDocument(state: DocumentState): StyleDocument {
   return (state.preview ?? state).document;
 }
 
 /** Index of the key that edits go to, held within the keys that there are. */
 export function getSelectedKey(state: DocumentState): number {
-  return Math.min(state.preview?.selectedKey ?? state.selectedKey, getSeenDocument(state).keys.length - 1);
+  return Math.min(
+    state.preview?.selectedKey ?? state.selectedKey,
+    getPreviewedDocument(state).keys.length - 1,
+  );
 }
 
 /** Whether there is work that is not on disk: in the version in front, or in another one. */
@@ -235,7 +238,7 @@ export interface HistoryStep {
 }
 
 /** All steps of the history, the oldest first; the present one is among them. */
-export function listSteps(store: DocumentStore): readonly HistoryStep[] {
+export function listHistorySteps(store: DocumentStore): readonly HistoryStep[] {
   const { pastStates, futureStates } = store.temporal.getState();
   const entries = [...pastStates, store.getState(), ...futureStates.toReversed()];
   return entries.map(({ entry = '' }, index) => ({ entry, by: index - pastStates.length }));

@@ -1,13 +1,13 @@
-/** By what an edit made: the how manieth it was. */
+/** The running number of each edit, by what it made. */
 const orders = new WeakMap<object, number>();
 let edits = 0;
 
-/** Takes note that an edit has just made something, which is in a history from now on. */
+/** Numbers what an edit has just made and put into a history. */
 export function noteEdit(made: object): void {
   orders.set(made, ++edits);
 }
 
-/** How late something was made by an edit, among all histories; 0 for what no edit has made. */
+/** The number of the edit that made something, over all histories: the later, the larger. 0 if none did. */
 export function getEditOrder(made: object | undefined): number {
   return made === undefined ? 0 : (orders.get(made) ?? 0);
 }

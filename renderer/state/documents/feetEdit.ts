@@ -7,9 +7,9 @@ import { createQueriedGait, isSameWalkOnBody, type WalkOnBody } from '../walk/wa
 import type { EditedKey } from './keyInfluence.ts';
 import { getStyleSource } from './styleSources.ts';
 
-/** A step as it is seen, set by hand. */
+/** A step as shown, set by hand. */
 export interface FeetEdit extends FootGoal {
-  /** The walk that is seen, but for its style. */
+  /** The shown walk, but for its style. */
   readonly walk: Omit<WalkOnBody, 'source'>;
 }
 
@@ -38,7 +38,7 @@ function getShaper(document: StyleDocument, walk: FeetEdit['walk']): FeetShaper 
 }
 
 /**
- * Changes a key by the least that brings a step where it is asked, as it is seen at the walking speed: the
+ * Changes a key by the least that brings a step where it is asked, as shown at the walking speed: the
  * key takes what is needed there divided by its share. `document` is the one before the gesture.
  */
 export function applyFeetEdit(

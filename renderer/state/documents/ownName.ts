@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '../../../shared/style/limits.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { Studio } from '../studio.ts';
-import { type DocumentState, getSeenDocument } from './documentStore.ts';
+import { type DocumentState, getPreviewedDocument } from './documentStore.ts';
 
 /** What a name becomes that is a copy already: its count goes on, it is no copy of a copy. */
 const COPY_ENDING = / copy( \d+)?$/;
@@ -22,7 +22,7 @@ export function createCopyName(name: string, taken: readonly string[]): string {
 export function createPastedName({ documents }: Studio, name: string): string {
   const open = documents.store
     .getState()
-    .order.map((id) => getSeenDocument(documents.get(id).getState()).name);
+    .order.map((id) => getPreviewedDocument(documents.get(id).getState()).name);
   return createFreeName(
     name,
     open,
@@ -65,7 +65,7 @@ function listTaken({ documents, library }: Studio, except?: DocumentState): read
     .getState()
     .order.map((id) => documents.get(id).getState())
     .filter((other) => other !== except)
-    .map((other) => getSeenDocument(other).name);
+    .map((other) => getPreviewedDocument(other).name);
   return [...open, ...library.getState().styles.map(({ name }) => name)];
 }
 

@@ -3,7 +3,7 @@ import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import { writeClipGhostText } from '../capture/clipGhostText.ts';
 import type { ClipGhost } from '../capture/clipGhost.ts';
 import type { DocumentId } from './openStores.ts';
-import { type DocumentOrigin, type DocumentStore, getSeenDocument } from './documentStore.ts';
+import { type DocumentOrigin, type DocumentStore, getPreviewedDocument } from './documentStore.ts';
 import { writeHistoryText } from './historyText.ts';
 import type { Studio } from '../studio.ts';
 
@@ -64,8 +64,8 @@ function createKeeper({ platform, notices, documents, clipGhosts }: Studio, id: 
 
   function getWork(): Work | undefined {
     const state = store.getState();
-    // A drag that goes on is work as well: a crash takes no more of it than of what was let go.
-    const document = getSeenDocument(state);
+    // A drag that goes on is work as well: a crash takes no more of it than of what was released.
+    const document = getPreviewedDocument(state);
     if (isClosed || document === state.saved) return undefined;
     const captured = clipGhosts.getState().byDocument.get(store);
     return { document, origin: state.origin, captured };

@@ -33,7 +33,7 @@ export interface RowEdit extends FollowingRow {
   readonly others?: readonly FollowingRow[];
   /** Whether every key changes by as much as the one that is edited. */
   readonly allKeys?: boolean;
-  /** The walk that is seen, where a change of scale leaves the mean pose; left out, it may move. */
+  /** The shown walk, where a change of scale leaves the mean pose; left out, it may move. */
   readonly keepMiddle?: MiddleWalk | undefined;
 }
 

@@ -1,14 +1,14 @@
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { getSeenDocument, type Transition } from './documentStore.ts';
+import { getPreviewedDocument, type Transition } from './documentStore.ts';
 import { getMutedSource, hasMutes } from './muteSolo.ts';
 import type { Studio } from '../studio.ts';
 import { getStyleSource } from './styleSources.ts';
 
-/** The document that the figure walks: the active one as it is seen. */
+/** The document that the figure walks: the active one as shown. */
 export function getShownDocument({ documents }: Studio): StyleDocument {
-  return getSeenDocument(documents.getActive().getState());
+  return getPreviewedDocument(documents.getActive().getState());
 }
 
 /** The normal walk that the shown style is relative to, as an adjective: "natural". */

@@ -25,7 +25,7 @@ export function keepStyleSource(from: StyleDocument, to: StyleDocument): void {
   if (getWalkText(from) === getWalkText(to)) sources.set(to, getStyleSource(from));
 }
 
-/** What of a document its compiled form is made of. */
+/** The part of a document its compiled form that is made of. */
 function getWalkText({ base, hipPolicy, keys }: StyleDocument): string {
   return JSON.stringify([base, hipPolicy, keys]);
 }

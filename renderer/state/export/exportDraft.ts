@@ -14,7 +14,7 @@ import { pictureDraftSchema } from './pictureDraft.ts';
 import { readTypedNumber } from './readTypedNumber.ts';
 import { REST_POSES } from '../../../shared/clip/restPose.ts';
 
-/** What is exported: the walk that is seen, or chosen styles at chosen speeds. */
+/** What is exported: the shown walk, or chosen styles at chosen speeds. */
 export const EXPORT_SCOPES = ['walk', 'set'] as const;
 /** How long a clip is: so many cycles that loop, or seconds that need not. */
 export const LENGTH_KINDS = ['cycles', 'seconds'] as const;
@@ -49,7 +49,7 @@ export const exportDraftSchema = z.object({
   keyErrorDeg: typed(usual.keyErrorDeg),
   /** Ids of the library's styles that a set holds besides the style that is open. */
   setStyles: z.array(z.string().max(300)).max(64).catch([]),
-  /** Whether the set holds the style that is open, as it is seen. */
+  /** Whether the set holds the style that is open, as shown. */
   setHasOpen: z.boolean().catch(true),
   /** m/s. */
   setSpeeds: z.string().max(TEXT_LENGTH_MAX).catch('0.8 1.1 1.4 1.7'),

@@ -12,11 +12,11 @@ import { isOn } from '../stage/stageStore.ts';
 import { findGroundSet } from '../steps/sets/groundSets.ts';
 import { placeSequence } from '../steps/placedSteps.ts';
 import { getStepBody } from '../steps/stepBody.ts';
-import { getSeenSequence, STEPS } from '../steps/stepsStore.ts';
+import { getPreviewedSteps, STEPS } from '../steps/stepsStore.ts';
 import { getEditedLane } from '../lanes/lanes.ts';
-import { getSeenWalk } from '../lanes/seenWalk.ts';
+import { getShownWalk } from '../lanes/shownWalk.ts';
 import type { Studio } from '../studio.ts';
-import { getSeenStairs } from '../walk/seenStairs.ts';
+import { getShownStairs } from '../walk/shownStairs.ts';
 import { createWalkMessage } from '../walk/walkMessage.ts';
 import { createQueriedGait, type WalkOnBody } from '../walk/walkQuery.ts';
 import { asksForOwn, type ExportDraft, getDraftPacking, readExportDraft } from './exportDraft.ts';
@@ -25,23 +25,23 @@ import { type ExportJob, type ExportWalk, STEPS_NAME } from './exportJob.ts';
 /** A walk that can be exported, by the name of its style. */
 export interface NamedWalk extends WalkOnBody {
   readonly styleName: string;
-  /** The style as it is seen, at every speed. */
+  /** The shown style, at every speed. */
   readonly document: StyleDocument;
   /** Whose body it is, where that is out of a file. */
   readonly character: BroughtCharacter | undefined;
 }
 
-/** The walk that is seen, as it would be exported. */
+/** The shown walk, as it would be exported. */
 export function getNamedWalk(studio: Studio): NamedWalk {
   const document = getShownDocument(studio);
   const character = findCharacter(studio.characters, getEditedLane(studio.lanes).body);
-  return { ...getSeenWalk(studio), styleName: document.name, document, character };
+  return { ...getShownWalk(studio), styleName: document.name, document, character };
 }
 
 /** The footsteps that are walked in the picture, and how long that takes; undefined on a belt. */
-export function getSeenSteps(studio: Studio): SeenSteps | undefined {
+export function getShownSteps(studio: Studio): ShownSteps | undefined {
   if (!isOn(studio, STEPS)) return undefined;
-  const sequence = getSeenSequence(studio.steps.getState());
+  const sequence = getPreviewedSteps(studio.steps.getState());
   const { plan, terrain } = placeSequence(getStepBody(studio), sequence);
   return {
     plan,
@@ -53,7 +53,7 @@ export function getSeenSteps(studio: Studio): SeenSteps | undefined {
 }
 
 /** Footsteps that can be exported; seconds, 0 until they were solved. */
-export interface SeenSteps {
+export interface ShownSteps {
   readonly plan: StepPlan;
   /** The parts of the ground that it goes over. */
   readonly ground: readonly TerrainPart[];
@@ -64,7 +64,7 @@ export interface SeenSteps {
 }
 
 /** The same of footsteps. */
-export function forecastSteps({ durationS }: SeenSteps, draft: ExportDraft): MotionForecast {
+export function forecastSteps({ durationS }: ShownSteps, draft: ExportDraft): MotionForecast {
   const reading = readExportDraft(draft, true);
   if (!reading.ok) return reading;
   const planning = planWayFrames(durationS, reading.options);
@@ -74,7 +74,7 @@ export function forecastSteps({ durationS }: SeenSteps, draft: ExportDraft): Mot
 /** The job that a draft asks of footsteps; undefined where something is wrong with it. */
 export function createStepsJob(
   walk: NamedWalk,
-  { plan, ground, set, styles }: SeenSteps,
+  { plan, ground, set, styles }: ShownSteps,
   draft: ExportDraft,
 ): ExportJob | undefined {
   const reading = readExportDraft(draft, true);
@@ -106,7 +106,7 @@ export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft):
   for (const walk of walks) {
     // Sets are of the level.
     const isSet = draft.scope === 'set';
-    const cycle = isSet ? undefined : getSeenStairs(walk);
+    const cycle = isSet ? undefined : getShownStairs(walk);
     const planning = planFrames(cycle?.law ?? createQueriedGait(walk).law, walk.figure.legLengthM, {
       ...options,
       inclineRad: isSet ? 0 : walk.inclineRad,

@@ -1,4 +1,4 @@
-import { getSeenDocument, isDirty } from '../documents/documentStore.ts';
+import { getPreviewedDocument, isDirty } from '../documents/documentStore.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { Studio } from '../studio.ts';
 
@@ -21,6 +21,6 @@ export function listOpenStyles({ documents }: Studio): readonly OpenStyle[] {
     .filter((id) => id !== activeId && isDirty(documents.get(id).getState()))
     .map((id) => ({
       id: `${OPEN}${documents.getRecoveryName(id).key}`,
-      document: getSeenDocument(documents.get(id).getState()),
+      document: getPreviewedDocument(documents.get(id).getState()),
     }));
 }

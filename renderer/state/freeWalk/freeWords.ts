@@ -28,7 +28,7 @@ export function formatFreeWalk(
   const slip = `slip ${formatQuantity(1000 * slipM, 1, 'mm')}`;
   const isTurning = Math.abs(turnRate) > STANDING;
   if (speed < STANDING && !isTurning)
-    return ['standing', ...(blocked ? [`no way on: ${REFUSAL_WORDS[blocked.reason]}`] : []), slip];
+    return ['standing', ...(blocked ? [`blocked: ${REFUSAL_WORDS[blocked.reason]}`] : []), slip];
   const law = { normalizedSpeed: speed, turnRate };
   return [
     `V${THIN_SPACE}${formatNumber(speed, 2)}`,

@@ -63,7 +63,7 @@ export const padMappingSchema = z.object({
 /** What a pad's sticks and buttons mean. */
 export type PadMapping = Readonly<z.infer<typeof padMappingSchema>>;
 
-/** What of a `Gamepad` is read. */
+/** The part of a `Gamepad` that is read. */
 export interface PadSample {
   readonly axes: readonly number[];
   readonly buttons: readonly { readonly pressed: boolean }[];

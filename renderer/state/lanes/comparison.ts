@@ -7,7 +7,7 @@ export interface ComparedStyle {
 }
 
 /** Two styles whose difference is told: what `to` does that `from` does not. */
-export interface Comparison {
+export interface LaneComparison {
   readonly from: ComparedStyle;
   readonly to: ComparedStyle;
 }

@@ -5,7 +5,7 @@ import { createNormalWalk } from '../documents/newStyle.ts';
 /** The walking speed at the start, m/s: the usual walk of an adult, as in the command line. */
 const START_SPEED_MPS = 1.4;
 
-/** Who walks before any file was read, and how: V in 1/s. */
+/** The walker before any file was read, and its V in 1/s. */
 export interface FirstWalk {
   readonly document: StyleDocument;
   readonly body: string;

@@ -8,7 +8,7 @@ import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import {
   createVersion,
   type DocumentStore,
-  getSeenDocument,
+  getPreviewedDocument,
   type Version,
 } from '../documents/documentStore.ts';
 import { getEditedLane, type Lane, LANE_SYNCS, LANES_MAX, type LaneSetup, WHOLLY_PLANTED } from './lanes.ts';
@@ -199,7 +199,7 @@ function listVersions({ slots }: Studio, stores: readonly DocumentStore[]): Kept
     const known = byDocument.get(store);
     if (known === undefined) return [];
     const { current, last, held } = known;
-    const texts = writeHeld({ ...held, [current]: createVersion(getSeenDocument(store.getState())) });
+    const texts = writeHeld({ ...held, [current]: createVersion(getPreviewedDocument(store.getState())) });
     left -= Object.values(texts).reduce((sum, text) => sum + text.length, 0);
     return left < 0 ? [] : [{ document, current, last, held: texts }];
   });

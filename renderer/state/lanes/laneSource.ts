@@ -1,5 +1,5 @@
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
-import { getSeenDocument } from '../documents/documentStore.ts';
+import { getPreviewedDocument } from '../documents/documentStore.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getStyleSource } from '../documents/styleSources.ts';
 import type { Studio } from '../studio.ts';
@@ -12,5 +12,5 @@ import { getEditedLane, type Lane } from './lanes.ts';
 export function getLaneSource(studio: Studio, lane: Lane): StyleSource {
   return lane === getEditedLane(studio.lanes)
     ? getShownSource(studio)
-    : getStyleSource(getSeenDocument(lane.store.getState()));
+    : getStyleSource(getPreviewedDocument(lane.store.getState()));
 }

@@ -16,7 +16,7 @@ export interface LanePlanting {
 /** What lanes begin with. */
 export const WHOLLY_PLANTED: LanePlanting = { strength: 1, transition: 'blend' };
 
-/** Who walks in a lane, and how. */
+/** The walker of a lane, and how it walks. */
 export interface LaneSetup {
   /** The style; a document that is open, or one of the library that only stands here. */
   readonly store: DocumentStore;
@@ -62,7 +62,7 @@ export interface LanesState {
   readonly overlay: boolean;
 }
 
-/** Who stands where; the one place that holds what walks. */
+/** Which lanes there are; the one place that holds what walks. */
 export type LanesStore = StoreApi<LanesState>;
 
 /** Creates the one lane of a studio that compares nothing. */

@@ -4,7 +4,7 @@ import type { DocumentOrigin } from '../documents/documentStore.ts';
 import type { Studio } from '../studio.ts';
 
 /** A style of the library that is to be tried. */
-export interface TriedStyle {
+export interface AuditionedStyle {
   readonly document: StyleDocument;
   readonly origin: DocumentOrigin & { readonly libraryId: LibraryId };
   readonly selectedKey: number;
@@ -15,7 +15,7 @@ export interface TriedStyle {
  * It is over with `endAudition`, another audition, or whatever shows something else: another document, the
  * mix. Changing anything of it keeps it, as an open document with that change.
  */
-export function startAudition({ library, documents }: Studio, style: TriedStyle): void {
+export function startAudition({ library, documents }: Studio, style: AuditionedStyle): void {
   library.setState({ asked: undefined });
   documents.tryOut(style);
 }

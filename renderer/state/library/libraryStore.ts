@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LibraryEntry, LibraryId } from '../../../shared/ipc/contract.ts';
-import type { Comparison } from '../lanes/comparison.ts';
+import type { LaneComparison } from '../lanes/comparison.ts';
 
 /** The library as it was last listed, and what a person is doing with it. All of it is lost on reload. */
 export interface LibraryState {
@@ -33,7 +33,7 @@ export interface LibraryState {
   /** The entry whose style is being read for an audition. */
   readonly asked: LibraryId | undefined;
   /** Two styles whose difference is shown. */
-  readonly comparison: Comparison | undefined;
+  readonly comparison: LaneComparison | undefined;
 }
 
 /** Creates a library that was not listed yet. */

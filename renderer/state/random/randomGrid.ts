@@ -54,7 +54,7 @@ export interface RandomGrid {
   end(): void;
 }
 
-/** The grid that is seen. */
+/** The shown grid. */
 export function getPage({ pages }: RandomGridState): GridPage {
   return pages.at(-1)!;
 }

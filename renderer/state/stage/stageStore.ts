@@ -17,7 +17,7 @@ export interface Mode {
 /** The lanes on their belts. */
 export const BELT: Mode = { name: 'belt', hasCycle: true, hasPlayhead: true };
 
-/** In which way is walked; lost on reload. */
+/** The mode that is on; lost on reload. */
 export interface StageState {
   readonly current: Mode;
 }
@@ -28,19 +28,19 @@ export type StageStore = StoreApi<StageState>;
 /** Creates the stage of a studio whose walkers are on their belts. */
 export function createStageStore(lanes: LanesStore): StageStore {
   const store = createStore<StageState>(() => ({ current: BELT }));
-  // Who is to be compared with others walks beside them.
+  // Lanes that are compared walk on belts beside each other.
   lanes.subscribe((now, before) => {
     if (now.lanes.length > before.lanes.length) store.setState({ current: BELT });
   });
   return store;
 }
 
-/** Whether is walked in a way. */
+/** Whether a mode is on. */
 export function isOn({ stage }: { readonly stage: StageStore }, mode: Mode): boolean {
   return stage.getState().current === mode;
 }
 
-/** Walks in another way, or on the belts again where that is the present one. */
+/** Turns a mode on, or the belts if it is on already. */
 export function toggleMode({ stage }: { readonly stage: StageStore }, mode: Mode): void {
   stage.setState(({ current }) => ({ current: current === mode ? BELT : mode }));
 }

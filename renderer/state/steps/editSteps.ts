@@ -5,11 +5,11 @@ import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts'
 import { isSet } from '../../../shared/steps/file/terrainSchema.ts';
 import { readHeading, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { measureStepGait } from '../../../shared/steps/plan/stepGait.ts';
-import { completeStance } from '../../../shared/steps/plan/straightSteps.ts';
+import { completePlacement } from '../../../shared/steps/plan/straightSteps.ts';
 import { moveFrom } from '../../../shared/steps/plan/turnSteps.ts';
 import { setPin } from './pins.ts';
 import {
-  findStance,
+  findFeetBefore,
   findTooLong,
   getPrint,
   layOut,
@@ -47,7 +47,7 @@ export function movePrint(body: StepBody, sequence: StepsFile, print: number, to
   if (print < START_PRINTS) {
     const { start } = sequence.start?.feet
       ? sequence
-      : startOn(sequence, findStance(body, sequence, 0), unitM);
+      : startOn(sequence, findFeetBefore(body, sequence, 0), unitM);
     const feet = start!.feet!;
     const moved = { ...feet[placed.side], ...place };
     return { ...sequence, start: { ...start!, feet: { ...feet, [placed.side]: moved } } };
@@ -115,7 +115,7 @@ function stepOn(
   normalizedSpeed: number,
 ): StepsItem {
   const other = getOtherSide(side);
-  const beside = completeStance(body.stand, other, placePrint(stance[other]))[side];
+  const beside = completePlacement(body.stand, other, placePrint(stance[other]))[side];
   const { stepM } = measureStepGait(body.table, normalizedSpeed);
   const ahead = moveFrom(beside, readHeading(body.stand, side, beside), 0, stepM);
   const place = { ...ahead, yawRad: beside.yawRad };
@@ -127,7 +127,7 @@ export function addStep(body: StepBody, sequence: StepsFile, normalizedSpeed: nu
   const { length } = sequence.items;
   const { prints } = placeSequence(body, sequence);
   const side = prints.length > START_PRINTS ? getOtherSide(prints.at(-1)!.side) : 'right';
-  const stance = findStance(body, sequence, length);
+  const stance = findFeetBefore(body, sequence, length);
   return spliceItems(sequence, length, 0, stepOn(body, sequence, stance, side, normalizedSpeed));
 }
 
@@ -147,7 +147,7 @@ export function insertStep(
   const { sequence } = laid ?? { sequence: before };
   const at = (laid?.at ?? -1) + 1;
   const side = getOtherSide(after.side);
-  const stance = findStance(body, sequence, at);
+  const stance = findFeetBefore(body, sequence, at);
   const next = placeSequence(body, sequence).prints.find(
     (one) => one.item >= at && one.side === side && one.step === undefined,
   );

@@ -2,8 +2,8 @@ import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { keepPins } from './pins.ts';
-import { findStance } from './placedSteps.ts';
-import { getWaypoint, isWaypoint, measureUnit, spliceItems, type Waypoint } from './stepsDocument.ts';
+import { findFeetBefore } from './placedSteps.ts';
+import { getWaypoint, isWaypoint, measureUnit, spliceItems, type WaypointItem } from './stepsDocument.ts';
 
 /** How far on a waypoint is put after the last one, leg lengths (chosen: two steps). */
 const ON_AHEAD = 1.5;
@@ -26,7 +26,7 @@ export function changeWaypoint(
   body: StepBody,
   sequence: StepsFile,
   item: number,
-  to: Partial<Waypoint>,
+  to: Partial<WaypointItem>,
 ): StepsFile {
   const waypoint = getWaypoint(sequence, item);
   if (waypoint === undefined) return sequence;
@@ -54,7 +54,7 @@ export function addWaypoint(
 ): StepsFile {
   const unitM = measureUnit(body, sequence);
   const speed = writeSpeed(body, sequence, normalizedSpeed);
-  const waypoint: Waypoint = { kind: 'waypoint', x: x / unitM, z: z / unitM, halt: false, speed };
+  const waypoint: WaypointItem = { kind: 'waypoint', x: x / unitM, z: z / unitM, halt: false, speed };
   return keepPins(body, sequence, { ...sequence, items: [...sequence.items, waypoint] });
 }
 
@@ -66,7 +66,7 @@ export function insertWaypoint(body: StepBody, sequence: StepsFile, item: number
   const { x, z, speed } = waypoint;
   const headingRad = findArrival(body, sequence, item);
   const ahead = (ON_AHEAD * body.table.figure.legLengthM) / measureUnit(body, sequence);
-  const put: Waypoint = isWaypoint(next)
+  const put: WaypointItem = isWaypoint(next)
     ? { ...next, x: (x + next.x) / 2, z: (z + next.z) / 2, heading: undefined, halt: false }
     : {
         kind: 'waypoint',
@@ -99,7 +99,7 @@ export function findBefore(body: StepBody, sequence: StepsFile, item: number): S
   const before = sequence.items[item - 1];
   const unitM = measureUnit(body, sequence);
   if (isWaypoint(before)) return { x: before.x * unitM, z: before.z * unitM };
-  const { left, right } = findStance(body, sequence, item);
+  const { left, right } = findFeetBefore(body, sequence, item);
   return { x: (left.x + right.x) / 2, z: (left.z + right.z) / 2 };
 }
 

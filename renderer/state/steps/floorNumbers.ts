@@ -3,7 +3,7 @@ import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import { listNumberNames } from '../../../shared/steps/file/terrainSchema.ts';
 import { getGround, TERRAIN_KINDS, type TerrainKind } from '../../../shared/steps/terrain/grounds.ts';
 import type { GroundNumber } from '../../../shared/steps/terrain/presets/groundKind.ts';
-import type { FieldSpec } from '../../ui/field/fieldMath.ts';
+import { createSpec, type FieldSpec } from '../../ui/field/fieldMath.ts';
 import { getWalkingSpeed, type Studio } from '../studio.ts';
 import { changeStep, movePrint } from './editSteps.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { FLOOR_CHANGES, type FloorChange, type FloorThing } from './floorChanges.ts';
 import { changeGround, listGrounds } from './grounds.ts';
 import { getPrint, layOut, placeSequence, type WayBody } from './placedSteps.ts';
-import { holdSpeed } from './stepPresets.ts';
+import { holdStepSpeed } from './stepPresets.ts';
 import { measureUnit, START_PRINTS } from './stepsDocument.ts';
 
 /** A number of a thing on the floor, as a field shows it; undefined is what the thing has by itself. */
@@ -26,7 +26,7 @@ export interface FloorNumber extends FloorChange<number | undefined> {
   readonly label: string;
   /** What it is called where its label is short. */
   readonly spoken?: string;
-  /** Metres, seconds, degrees; V in 1/s is shown as speeds are (`useSpeedSpec`). */
+  /** Metres, seconds, degrees; V in 1/s is shown as speeds are (`createSpeedSpec`). */
   readonly spec: FieldSpec | 'speed';
   read(body: WayBody, sequence: StepsFile, at: number): number;
   /** What it is where it is not set by hand; without it always something is set. */
@@ -70,17 +70,7 @@ export const STEP_NUMBERS = {
   duration: {
     label: 'Time',
     entry: 'Time of',
-    spec: {
-      unit: 's',
-      spokenUnit: 'seconds',
-      min: 0.2,
-      max: 1.6,
-      lowest: 0.2,
-      highest: 10,
-      neutral: 0.2,
-      decimals: 2,
-      step: 0.05,
-    },
+    spec: createSpec({ min: 0.2, max: 1.6, highest: 10, decimals: 2, step: 0.05, unit: 's' }),
     read(body, sequence, at) {
       const { plan } = placeSequence(body, sequence);
       return plan.steps.filter(({ kind }) => kind !== 'hold')[at - START_PRINTS]?.durationS ?? 0;
@@ -125,7 +115,7 @@ export const WAYPOINT_NUMBERS = {
       value === undefined
         ? sequence
         : changeWaypoint(body, sequence, at, { speed: writeSpeed(body, sequence, value) }),
-    reset: (studio) => holdSpeed(getWalkingSpeed(studio)),
+    reset: (studio) => holdStepSpeed(getWalkingSpeed(studio)),
   },
   deviation: {
     label: 'Corner',

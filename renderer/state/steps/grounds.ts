@@ -43,7 +43,7 @@ export function listGrounds({ terrain = [] }: StepsFile): readonly TerrainItem[]
 }
 
 /** How far along it a ground has its last height, in its unit. */
-export function measureGround(ground: TerrainItem): number {
+export function measureGroundLength(ground: TerrainItem): number {
   return measureEnd(readTerrainPart(ground, 1));
 }
 
@@ -78,7 +78,7 @@ export function layGround(
   });
   const heading = headingRad / RADIANS_PER_DEGREE;
   const ground = { ...scale(TERRAIN_SCHEMAS[part.kind].parse(part), leg), ...go(BEFORE * leg), heading };
-  const end = go((BEFORE + BEYOND) * leg + measureGround(ground));
+  const end = go((BEFORE + BEYOND) * leg + measureGroundLength(ground));
   const speed = writeSpeed(body, sequence, normalizedSpeed);
   const { items, pins } = sequence;
   const isWay = items.length > 0 && items.every(isWaypoint);
@@ -106,7 +106,7 @@ export function leadBack(body: StepBody, sequence: StepsFile): StepsFile {
   if (last === undefined || !canLeadBack(sequence)) return sequence;
   const headingRad = last.heading * RADIANS_PER_DEGREE;
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  const endsAt = measureGround(last);
+  const endsAt = measureGroundLength(last);
   const name = getGround(last).leadsBack!;
   const further = endsAt + LANDING * measureLeg(body, sequence);
   const x = last.x + further * sine;
@@ -131,9 +131,9 @@ export function changeGround(sequence: StepsFile, part: number, change: GroundCh
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
   const along = (place: { readonly x: number; readonly z: number }) =>
     (place.x - ground.x) * sine + (place.z - ground.z) * cosine;
-  const endBefore = measureGround(ground);
+  const endBefore = measureGroundLength(ground);
   const moved =
-    measureGround(after) - endBefore + (after.x - ground.x) * sine + (after.z - ground.z) * cosine;
+    measureGroundLength(after) - endBefore + (after.x - ground.x) * sine + (after.z - ground.z) * cosine;
   const follow = <Thing extends { readonly x: number; readonly z: number }>(thing: Thing): Thing =>
     along(thing) > endBefore ? { ...thing, x: thing.x + moved * sine, z: thing.z + moved * cosine } : thing;
   return {

@@ -10,7 +10,7 @@ function findPin({ items, pins = [] }: StepsFile, item: number, step: number): P
   return pins.find((pin) => pin.step === step && pin.item >= first && pin.item <= item);
 }
 
-/** Pins a step of the way to an item where a print is; without one it is let go. */
+/** Pins a step of the way to an item where a print is; without one it is released. */
 export function setPin(
   sequence: StepsFile,
   { item, step }: Pick<Pin, 'item' | 'step'>,

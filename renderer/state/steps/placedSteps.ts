@@ -60,14 +60,14 @@ export function placePrint({ x, z, yawRad }: Print): Foothold {
   return { ...createFoothold(), x, z, yawRad };
 }
 
-/** How far it is to a waypoint, and along all ways, at most, leg lengths (chosen: a step is shorter). */
+/** Greatest distance to a waypoint, and length of all ways, leg lengths (chosen: a step is shorter). */
 const FURTHEST = STEPS_MAX;
 const LONGEST = 2 * STEPS_MAX;
 /** Degrees that two steps turn by. */
 const TURN_DEG = 100;
 /** Longest walk, seconds (chosen: well under what can be solved). */
 const LONGEST_S = 500;
-const TOO_FAR = `it is more than ${STEPS_MAX} steps to there, and ${STEPS_MAX} are the most in all`;
+const TOO_FAR = `it is more than ${STEPS_MAX} steps away; a sequence has at most ${STEPS_MAX}`;
 
 const kept = new WeakMap<
   StepsFile,
@@ -139,7 +139,7 @@ function readFoothold({ x, y, z, yawRad, slopeRad }: Foothold) {
   return { x, y, z, yawRad, grade: Math.tan(slopeRad) };
 }
 
-/** Why a sequence is so much more than can be walked that it is not planned; undefined where it is not. */
+/** Why a sequence is too long even to be planned; undefined if it is not. */
 function findOverlong(body: StepBody, sequence: StepsFile): string | undefined {
   const { legLengthM } = body.table.figure;
   const legs = legLengthM / measureUnit(body, sequence);
@@ -159,9 +159,9 @@ function findOverlong(body: StepBody, sequence: StepsFile): string | undefined {
   return steps > STEPS_MAX ? describeCount(steps) : undefined;
 }
 
-const describeCount = (steps: number) => `it would be ${steps} steps, and ${STEPS_MAX} are the most in all`;
+const describeCount = (steps: number) => `it would be ${steps} steps; a sequence has at most ${STEPS_MAX}`;
 
-/** Why a sequence is more than can be walked, as the end of a sentence; undefined where it is not. */
+/** Why a sequence is too long to be walked, as the end of a sentence; undefined if it is not. */
 export function findTooLong(body: StepBody, sequence: StepsFile): string | undefined {
   const overlong = findOverlong(body, sequence);
   if (overlong !== undefined) return overlong;
@@ -170,7 +170,7 @@ export function findTooLong(body: StepBody, sequence: StepsFile): string | undef
   if (count > STEPS_MAX) return describeCount(count);
   const lastsS = plan.steps.reduce((sum, { durationS }) => sum + durationS, 0);
   return lastsS > LONGEST_S
-    ? `it takes ${Math.round(lastsS)} s, and ${LONGEST_S} s are the most here`
+    ? `it takes ${Math.round(lastsS)} s; a sequence lasts at most ${LONGEST_S} s`
     : undefined;
 }
 
@@ -247,7 +247,7 @@ export function layOut(
 }
 
 /** Where both feet stand before an item. */
-export function findStance(
+export function findFeetBefore(
   body: StepBody,
   sequence: StepsFile,
   item: number,

@@ -2,11 +2,11 @@ import { SIDES } from '../../../shared/gait/channels.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
-import { readStart } from '../../../shared/steps/route/planSteps.ts';
+import { readWayStart } from '../../../shared/steps/route/planSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import { startOn, writeStep } from './placedSteps.ts';
-import { NO_STEPS, type Waypoint } from './stepsDocument.ts';
+import { NO_STEPS, type WaypointItem } from './stepsDocument.ts';
 
 /** V of a walk whose lane stands, 1/s (chosen). */
 const LEAST_SPEED = 0.3;
@@ -25,7 +25,7 @@ export interface SequencePreset {
   /** Lays it, for a walk at V, 1/s. */
   lay(builder: StepBuilder, normalizedSpeed: number): void;
   /** Where it goes on to after that, leg lengths; a way whose footprints follow from its waypoints. */
-  readonly waypoints?: readonly (Pick<Waypoint, 'x' | 'z' | 'heading'> & { readonly halt?: boolean })[];
+  readonly waypoints?: readonly (Pick<WaypointItem, 'x' | 'z' | 'heading'> & { readonly halt?: boolean })[];
 }
 
 function repeat(times: number, lay: () => void): void {
@@ -38,7 +38,7 @@ function walk(builder: StepBuilder, normalizedSpeed: number, count: number): voi
     table: builder.body.table,
     normalizedSpeed,
     count,
-    from: readStart(builder.body, builder.stance),
+    from: readWayStart(builder.body, builder.stance),
   });
   for (const step of plan.steps) builder.add(step);
 }
@@ -98,17 +98,17 @@ export const SEQUENCE_PRESETS: readonly SequencePreset[] = [
 /** Lays a preset for who steps, at a V, 1/s, in leg lengths. Allocates. */
 export function laySequence(body: StepBody, preset: SequencePreset, normalizedSpeed: number): StepsFile {
   const builder = new StepBuilder(body);
-  const speed = holdSpeed(normalizedSpeed);
+  const speed = holdStepSpeed(normalizedSpeed);
   preset.lay(builder, speed);
   const { legLengthM } = body.table.figure;
   const ways = (preset.waypoints ?? []).map(
-    (place): Waypoint => ({ kind: 'waypoint', halt: false, ...place, speed }),
+    (place): WaypointItem => ({ kind: 'waypoint', halt: false, ...place, speed }),
   );
   const items = [...builder.steps.map((step) => writeStep(step, legLengthM)), ...ways];
   return { ...startOn(NO_STEPS, builder.start, legLengthM), items };
 }
 
 /** V at which a way is laid, 1/s: that of the lane within what sequences are laid at. */
-export function holdSpeed(normalizedSpeed: number): number {
+export function holdStepSpeed(normalizedSpeed: number): number {
   return Math.min(MOST_SPEED, Math.max(LEAST_SPEED, normalizedSpeed));
 }

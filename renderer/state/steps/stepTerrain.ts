@@ -5,7 +5,7 @@ import { createTerrain, type Terrain } from '../../../shared/steps/terrain/terra
 import { getFigure, type Studio } from '../studio.ts';
 import { findGroundSet, type GroundSet } from './sets/groundSets.ts';
 import { readStart } from './stepsDocument.ts';
-import { getSeenSequence } from './stepsStore.ts';
+import { getPreviewedSteps } from './stepsStore.ts';
 
 /** The ground of footsteps for a body, and where a walk over it begins. */
 export interface StepTerrain {
@@ -24,7 +24,7 @@ const made = new WeakMap<Studio, Made>();
 
 /** The ground that the footsteps of a studio are on, without them; the same until any of it is another. */
 export function getStepTerrain(studio: Studio): StepTerrain {
-  const sequence = getSeenSequence(studio.steps.getState());
+  const sequence = getPreviewedSteps(studio.steps.getState());
   const set = findGroundSet(sequence);
   const { legLengthM } = getFigure(studio);
   const last = made.get(studio);

@@ -19,7 +19,7 @@ export interface Print {
 /** One move of one foot that was laid by hand; what is left out follows from its place. */
 export type LaidStep = Extract<StepsItem, { kind: 'step' }>;
 /** A place to walk to; the steps of a way follow from the body and its style. */
-export type Waypoint = Extract<StepsItem, { kind: 'waypoint' }>;
+export type WaypointItem = Extract<StepsItem, { kind: 'waypoint' }>;
 /** A step of a way that is elsewhere than planned. */
 export type Pin = NonNullable<StepsFile['pins']>[number];
 
@@ -39,7 +39,7 @@ export function isStep(item: StepsItem | undefined): item is LaidStep {
 }
 
 /** Tells a waypoint from all else. */
-export function isWaypoint(item: StepsItem | undefined): item is Waypoint {
+export function isWaypoint(item: StepsItem | undefined): item is WaypointItem {
   return item?.kind === 'waypoint';
 }
 
@@ -49,7 +49,7 @@ export function listSteps({ items }: StepsFile): readonly LaidStep[] {
 }
 
 /** The waypoint of an item; undefined where that is none. */
-export function getWaypoint({ items }: StepsFile, item: number): Waypoint | undefined {
+export function getWaypoint({ items }: StepsFile, item: number): WaypointItem | undefined {
   const found = items[item];
   return isWaypoint(found) ? found : undefined;
 }

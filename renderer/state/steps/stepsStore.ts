@@ -73,15 +73,15 @@ export function createStepsStore(): StepsStore {
   );
 }
 
-/** The footsteps as they are seen and walked. */
-export function getSeenSequence({ preview, sequence }: StepsState): StepsFile {
+/** The footsteps with the preview of a gesture that is under way, as they are walked. */
+export function getPreviewedSteps({ preview, sequence }: StepsState): StepsFile {
   return preview?.sequence ?? sequence;
 }
 
 /** The thing whose numbers are shown: the one that is edited, else the last part of the ground, if any. */
 export function getShownThing(state: StepsState): FloorThing | undefined {
   const { selected } = state;
-  const last = listGrounds(getSeenSequence(state)).length - 1;
+  const last = listGrounds(getPreviewedSteps(state)).length - 1;
   if (selected !== undefined && (selected.kind !== 'ground' || selected.at <= last)) return selected;
   return last < 0 ? undefined : { kind: 'ground', at: last };
 }

@@ -1,13 +1,13 @@
 import type { KeyPose } from '../../../shared/body/metrics/keyPoses.ts';
-import type { SeenCycle } from '../../../shared/body/metrics/seenCycle.ts';
+import type { PosedCycle } from '../../../shared/body/metrics/posedCycle.ts';
 import { writeAllCurvesInto } from '../../../shared/gait/channelCurve.ts';
 import { type ChannelName, getSlot, type Side, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import { getNormalStyle } from '../../../shared/gait/coefficients.ts';
-import { CYCLE_INTERVALS, findSeenCycle, getSeenCycle, keepSeenCycle } from './seenCycles.ts';
+import { CYCLE_INTERVALS, findPosedCycle, getPosedCycle, keepPosedCycle } from './posedCycles.ts';
 import { createQueriedGait, isSameWalkOnBody, type WalkOnBody, type WalkQuery } from './walkQuery.ts';
 
 /**
- * Every channel of the walk that is set over one cycle, as it is seen and as its pattern; refilled in place.
+ * Every channel of the walk that is set over one cycle, as shown and as its pattern; refilled in place.
  */
 export interface CurveData {
   /**
@@ -16,7 +16,7 @@ export interface CurveData {
    */
   readonly phases: Float64Array;
   /**
-   * By slot, degrees or leg lengths: the walk as it is seen, its feet planted as they are; before the first
+   * By slot, degrees or leg lengths: the shown walk, its feet planted as they are; before the first
    * one was seen, its pattern.
    */
   readonly seen: readonly Float64Array[];
@@ -24,7 +24,7 @@ export interface CurveData {
   readonly normal: readonly Float64Array[];
   /** By slot: what the style says, before feet are planted. */
   readonly pattern: readonly Float64Array[];
-  /** The eight poses of the walk as it is seen, ascending in phase; none before it was seen. */
+  /** The eight poses of the shown walk, ascending in phase; none before it was seen. */
   readonly poses: readonly KeyPose[];
   /** Whether what is seen is already of the walk that was read last. */
   readonly isSettled: boolean;
@@ -38,15 +38,15 @@ export interface CurveData {
   settle(): void;
 }
 
-/** Reads the cycle of a walk as it is seen: at once, or elsewhere. */
-export type ReadCycle = (walk: WalkOnBody) => SeenCycle | Promise<SeenCycle>;
+/** Reads the cycle of a shown walk: at once, or elsewhere. */
+export type ReadCycle = (walk: WalkOnBody) => PosedCycle | Promise<PosedCycle>;
 
 /** Creates curves that are 0 until their first `update`. */
-export function createCurveData(readCycle: ReadCycle = getSeenCycle): CurveData {
+export function createCurveData(readCycle: ReadCycle = getPosedCycle): CurveData {
   const pattern = createSlots();
   const patternCycle = pattern.map((curve) => curve.subarray(0, CYCLE_INTERVALS));
-  const seen = createSeenCurves(readCycle);
-  const normal = createSeenCurves(readCycle);
+  const seen = createPosedCurves(readCycle);
+  const normal = createPosedCurves(readCycle);
   let last: WalkOnBody | undefined;
   let lastNormal: WalkOnBody | undefined;
 
@@ -72,9 +72,9 @@ export function createCurveData(readCycle: ReadCycle = getSeenCycle): CurveData 
         last = { ...walk };
         lastNormal = { ...walk, source: getNormalStyle(walk.source.base) };
       }
-      const isSeenAnew = seen.update(last);
+      const isPosedAnew = seen.update(last);
       const isNormalAnew = normal.update(lastNormal);
-      return isOther || isSeenAnew || isNormalAnew;
+      return isOther || isPosedAnew || isNormalAnew;
     },
     settle() {
       seen.settle();
@@ -83,8 +83,8 @@ export function createCurveData(readCycle: ReadCycle = getSeenCycle): CurveData 
   };
 }
 
-/** The curves of one walk as it is seen. */
-interface SeenCurves {
+/** The curves of one shown walk. */
+interface PosedCurves {
   readonly curves: readonly Float64Array[];
   readonly poses: readonly KeyPose[];
   readonly isSettled: boolean;
@@ -94,7 +94,7 @@ interface SeenCurves {
   settle(): void;
 }
 
-function createSeenCurves(readCycle: ReadCycle): SeenCurves {
+function createPosedCurves(readCycle: ReadCycle): PosedCurves {
   const curves = createSlots();
   let poses: readonly KeyPose[] = [];
   /** The walk that was asked for last, and the one whose curves these are. */
@@ -104,14 +104,14 @@ function createSeenCurves(readCycle: ReadCycle): SeenCurves {
   let isWaiting = false;
   let isNew = false;
 
-  function take(walk: WalkOnBody, cycle: SeenCycle): void {
+  function take(walk: WalkOnBody, cycle: PosedCycle): void {
     shown = walk;
     isNew = true;
     ({ poses } = cycle);
     for (let slot = 0; slot < SLOT_COUNT; slot++) curves[slot]!.set(cycle.curves[slot]!);
   }
   function ask(walk: WalkOnBody): void {
-    const answer = findSeenCycle(walk) ?? readCycle(walk);
+    const answer = findPosedCycle(walk) ?? readCycle(walk);
     if (!(answer instanceof Promise)) {
       take(walk, answer);
       return;
@@ -119,7 +119,7 @@ function createSeenCurves(readCycle: ReadCycle): SeenCurves {
     isWaiting = true;
     void answer.then((cycle) => {
       isWaiting = false;
-      keepSeenCycle(walk, cycle);
+      keepPosedCycle(walk, cycle);
       // Shown although it may have changed meanwhile: a curve that waited for a rest would stand still in a
       // drag.
       take(walk, cycle);
@@ -146,7 +146,7 @@ function createSeenCurves(readCycle: ReadCycle): SeenCurves {
       return wasNew;
     },
     settle() {
-      if (asked !== undefined && !isShown()) take(asked, getSeenCycle(asked));
+      if (asked !== undefined && !isShown()) take(asked, getPosedCycle(asked));
     },
   };
 }

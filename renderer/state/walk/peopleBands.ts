@@ -6,7 +6,7 @@ import {
   type PeopleChannel,
   writePeopleBandInto,
 } from '../../../shared/gait/measured/people.ts';
-import { CYCLE_INTERVALS } from './seenCycles.ts';
+import { CYCLE_INTERVALS } from './posedCycles.ts';
 
 /** What people do in the channels that are drawn, as many samples as curves have; refilled in place. */
 export interface PeopleBands {

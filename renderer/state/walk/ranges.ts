@@ -1,4 +1,4 @@
-import { MOST_INCLINE_RAD } from '../../../shared/gait/slope/slopeBody.ts';
+import { MOST_INCLINE_RAD } from '../../../shared/gait/slope/slopeLean.ts';
 import { MAX_TURN_RATE } from '../../../shared/gait/turning/turnRate.ts';
 
 /** Range of the playback rate. */

@@ -11,10 +11,10 @@ import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getEditedLane } from '../lanes/lanes.ts';
-import { getSeenWalk } from '../lanes/seenWalk.ts';
+import { getShownWalk } from '../lanes/shownWalk.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../studio.ts';
 
-import { getSeenStairs } from './seenStairs.ts';
+import { getShownStairs } from './shownStairs.ts';
 
 /*
  * The playhead is a phase of the walk. What is drawn along a cycle is drawn over its time, which a style's
@@ -33,7 +33,7 @@ interface Known {
 const known = new WeakMap<Studio, Known>();
 const EVEN_CLOCK = createCycleClock();
 
-/** The clock of the edited walk as it is seen; a live record. Makes an object only for another style. */
+/** The clock of the edited shown walk; a live record. Makes an object only for another style. */
 export function getShownClock(studio: Studio): CycleClock {
   const source = getShownSource(studio);
   const speed = holdSpeed(getWalkingSpeed(studio), studio.workspace.getState().extension);
@@ -55,7 +55,7 @@ export function getShownClock(studio: Studio): CycleClock {
     own.speed = speed;
     own.stairs = stairs;
     own.figure = figure;
-    own.clock = getSeenStairs(getSeenWalk(studio))?.law.clock ?? own.readClock(speed);
+    own.clock = getShownStairs(getShownWalk(studio))?.law.clock ?? own.readClock(speed);
   }
   return own.clock;
 }

@@ -9,7 +9,7 @@ import { SIZES } from '../../ui/tokens/tokens.ts';
  */
 export const CURVES_HEIGHT = { min: 128, max: 400, start: SIZES.curves } as const;
 
-/** What of the curves panel is kept per user; a field that is missing or odd takes its default. */
+/** The part of the curves panel that is kept per user; a field that is missing or odd takes its default. */
 export const curvesViewSchema = z.object({
   shown: z.boolean().catch(true),
   height: z.number().min(CURVES_HEIGHT.min).max(CURVES_HEIGHT.max).catch(CURVES_HEIGHT.start),
@@ -17,13 +17,13 @@ export const curvesViewSchema = z.object({
   pinned: z.array(z.enum(CHANNEL_NAMES)).catch([]),
   /** Whether people's range is drawn behind the curves. */
   people: z.boolean().catch(true),
-  /** Whether the pattern is drawn behind the walk as it is seen. */
+  /** Whether the pattern is drawn behind the shown walk. */
   pattern: z.boolean().catch(false),
   /** Whether the axis of time tells frames, and not percents of the cycle. */
   frames: z.boolean().catch(false),
 });
 
-/** What of the curves panel is lost on reload. */
+/** The part of the curves panel that is lost on reload. */
 export interface CurvesState {
   /** The channel that is drawn strongest and wears the handles. */
   readonly focus: ChannelName;

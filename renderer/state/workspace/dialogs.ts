@@ -130,7 +130,7 @@ export interface DialogContents {
   readonly joints: CharacterFile & {
     readonly joints: CharacterJoints;
     readonly problem: string;
-    /** Who walks of it; undefined where it cannot yet. */
+    /** The walker made of it; undefined if none can be made yet. */
     readonly character?: { readonly id: FigureId; readonly facts: CharacterFacts } | undefined;
   };
   /** All characters, to walk in one or take it out. */

@@ -6,7 +6,7 @@ import type { RhythmRow } from '../../../shared/style/rhythm.ts';
 import { type Mutes, NO_MUTES } from '../documents/muteSolo.ts';
 import { NO_ROWS, type RowId, type RowSelection } from './selection.ts';
 
-/** What of the inspector is kept per user; a field that is missing or odd takes its default. */
+/** The part of the inspector that is kept per user; a field that is missing or odd takes its default. */
 export const inspectorViewSchema = z.object({
   /** Drags go by whole steps; Alt turns it round while it is held. */
   magnet: z.boolean().catch(false),
@@ -32,7 +32,7 @@ export type Profiled =
   | { readonly channel: ChannelName; readonly coefficient: CoefficientName }
   | { readonly rhythm: RhythmRow };
 
-/** What of the inspector is lost on reload. */
+/** The part of the inspector that is lost on reload. */
 export interface InspectorState {
   readonly selection: RowSelection;
   /** The row that was last to be brought into view; another object each time. */

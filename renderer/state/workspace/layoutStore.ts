@@ -3,7 +3,7 @@ import type { Mode } from '../stage/stageStore.ts';
 import { foldPanels, type PanelLayout, type PanelName } from './foldPanels.ts';
 import { getInspectorWidth, type Workspace } from './workspaceStore.ts';
 
-/** What of the window's layout is lost on reload. */
+/** The part of the window's layout that is lost on reload. */
 export interface LayoutState {
   /** The window, CSS pixels; as large as needed until it is measured. */
   readonly width: number;

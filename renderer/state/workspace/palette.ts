@@ -4,10 +4,15 @@ import { type Command, isEnabled, getCommandLabel } from '../commands/command.ts
 import { activateDocument, getDocumentTitle } from '../commands/file/documentCommands.ts';
 import { openLibraryEntry, openRecent } from '../commands/file/fileCommands.ts';
 import { openPalette } from '../commands/view/sheetCommands.ts';
-import { walkOrder } from '../commands/file/stepsFileCommands.ts';
+import { walkInstruction } from '../commands/file/stepsFileCommands.ts';
+import { getNumberSpec } from '../numbers/studioNumber.ts';
+import { WALK_NUMBERS } from '../numbers/walkNumbers.ts';
 import type { Studio } from '../studio.ts';
-import { createStyleWords } from '../../../shared/steps/say/orderWords.ts';
-import { type OrderReading, readOrder } from '../../../shared/steps/say/readOrder.ts';
+import { spaceUnit } from '../../ui/format.ts';
+import { evaluateExpression } from '../../ui/field/expression.ts';
+import { formatField } from '../../ui/field/fieldMath.ts';
+import { createStyleWords } from '../../../shared/steps/say/styleWords.ts';
+import { type InstructionReading, readInstruction } from '../../../shared/steps/say/readInstruction.ts';
 
 /** One thing that the palette offers. */
 export interface PaletteItem {
@@ -102,15 +107,18 @@ function rank({ label, place }: PaletteItem, words: readonly string[], search: s
   return words.every((word) => labelWords.some((other) => other.startsWith(word))) ? 2 : 3;
 }
 
-/** What sounds like an order to walk somewhere: no command and no style has a place in its name. */
+/** What sounds like an instruction to walk somewhere: no command and no style has a place in its name. */
 const ORDER =
   /(?:^|\s)(?:to\s+-?\d|to\s+the\s+start|turn\s+(?:left|right|round|around)\b|(?:side-?)?steps?\s+(?:to\s|left|right|back|ahead|forward))/i;
 
-/** A search as an order in words; undefined where it does not sound like one. */
-export function readSearchedOrder({ library, axes }: Studio, text: string): OrderReading | undefined {
+/** A search as an instruction in words; undefined where it does not sound like one. */
+export function readSearchedInstruction(
+  { library, axes }: Studio,
+  text: string,
+): InstructionReading | undefined {
   if (!ORDER.test(text)) return undefined;
   const styles = library.getState().styles.filter(({ problems }) => problems === undefined);
-  return readOrder(
+  return readInstruction(
     text,
     createStyleWords(
       styles,
@@ -119,17 +127,17 @@ export function readSearchedOrder({ library, axes }: Studio, text: string): Orde
   );
 }
 
-/** What of an order was not understood, as sentences. */
-export function describeUnread(reading: OrderReading | undefined): readonly string[] {
+/** The part of an instruction that was not understood, as sentences. */
+export function describeUnread(reading: InstructionReading | undefined): readonly string[] {
   if (reading === undefined || reading.ok) return [];
   return reading.problems.map(({ words, message }) => `“${words}” ${message}.`);
 }
 
-/** The order itself, to be walked. */
+/** The instruction itself, to be walked. */
 function listOrder(studio: Studio, text: string): PaletteItem[] {
-  const reading = readSearchedOrder(studio, text);
+  const reading = readSearchedInstruction(studio, text);
   if (!reading?.ok) return [];
-  const { order } = reading;
+  const { instruction } = reading;
   return [
     {
       id: 'steps.order',
@@ -137,14 +145,37 @@ function listOrder(studio: Studio, text: string): PaletteItem[] {
       place: 'Steps',
       command: undefined,
       checked: false,
-      run: () => void walkOrder.run(studio, { order }),
+      run: () => void walkInstruction.run(studio, { instruction }),
     },
   ];
 }
 
+/** Numbers whose name is typed with a value, in the unit of their field: "speed 1.4". */
+function listNumbers(studio: Studio, text: string): PaletteItem[] {
+  const [, name = '', typed = ''] = /^(.*\p{L})\s+([-+*/(.\d].*)$/u.exec(text.trim()) ?? [];
+  const words = splitWords(name);
+  if (words.length === 0) return [];
+  return WALK_NUMBERS.flatMap((number) => {
+    const labelWords = splitWords(number.label);
+    if (!words.every((word) => labelWords.some((other) => other.startsWith(word)))) return [];
+    const { spec, worth } = getNumberSpec(studio, number);
+    const value = evaluateExpression(typed, number.get(studio) * worth);
+    if (value === undefined || number.enabled?.(studio) === false) return [];
+    return {
+      id: `number.${number.label}`,
+      label: `${number.label}: ${formatField(spec, value)}${spaceUnit(spec.unit ?? '')}`,
+      place: 'Numbers',
+      command: undefined,
+      checked: false,
+      run: () => number.set(studio, value / worth),
+    };
+  });
+}
+
 /**
  * What the palette offers for a search: whatever has every word of it at the start of one of its own, best
- * first and then in the order of the menus; the commands alone while nothing is searched.
+ * first and then in the order of the menus, after orders and numbers; the commands alone while nothing is
+ * searched.
  */
 export function searchPalette(studio: Studio, text: string): readonly PaletteItem[] {
   const search = text.trim().toLowerCase();
@@ -155,5 +186,5 @@ export function searchPalette(studio: Studio, text: string): readonly PaletteIte
     .filter((one): one is { item: PaletteItem; rank: number } => one.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
-  return [...listOrder(studio, text), ...found];
+  return [...listOrder(studio, text), ...listNumbers(studio, text), ...found];
 }

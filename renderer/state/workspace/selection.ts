@@ -46,7 +46,7 @@ export const NO_ROWS: RowSelection = { ids: new Set(), anchor: undefined };
 
 /**
  * The selection after a click on a row; `order` are the rows as they are shown, from above. A lone selected
- * row is let go by another click.
+ * row is released by another click.
  */
 export function selectRow(
   selection: RowSelection,

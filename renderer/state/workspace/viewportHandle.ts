@@ -29,10 +29,10 @@ export interface CameraSteps {
 }
 
 /** No step at all. */
-export const NO_STEPS: CameraSteps = { turn: 0, tilt: 0, zoom: 0, right: 0, up: 0 };
+export const NO_CAMERA_STEPS: CameraSteps = { turn: 0, tilt: 0, zoom: 0, right: 0, up: 0 };
 
 /** A picture of another moment than the present one. */
-export interface PictureMoment {
+export interface PictureInstant {
   /** Where the playhead stands, cycles; it stays there. */
   readonly phase: number;
   /** A preset view, seen by a camera of its own; left out: the view of the window. */
@@ -80,7 +80,7 @@ export interface ViewportHandle {
    * value; undefined where the graphics driver gives none, or nothing is drawn yet. A moment is only what it
    * says while the walk is paused.
    */
-  takePicture(size: PictureSize | null, moment?: PictureMoment): Promise<Blob | undefined>;
+  takePicture(size: PictureSize | null, moment?: PictureInstant): Promise<Blob | undefined>;
   /**
    * Draws a figure by itself, walking, as a small square PNG over nothing; undefined where nothing is drawn
    * yet.

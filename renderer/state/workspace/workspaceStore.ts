@@ -23,7 +23,7 @@ export const THEME_CHOICES = ['dark', 'light', 'system'] as const;
 /** Frames per second of film, television and games that the read-out and the frame keys count in. */
 export const FRAME_RATES = [24, 25, 30, 60] as const;
 
-/** What a drag in the picture moves while the walk is paused: the pose that is seen, or the whole cycle. */
+/** What a drag in the picture moves while the walk is paused: the shown pose, or the whole cycle. */
 export const POSE_REACHES = ['here', 'whole'] as const;
 export type PoseReach = (typeof POSE_REACHES)[number];
 

@@ -1,5 +1,5 @@
 /** Modifier keys that are held. */
-export interface HeldKeys {
+export interface ModifierKeys {
   readonly shift: boolean;
   readonly ctrl: boolean;
   readonly alt: boolean;
@@ -20,7 +20,7 @@ export type DragInput =
       readonly pointerId: number;
       /** Bits of the buttons that are held; 1 is the primary one. */
       readonly buttons: number;
-      readonly keys: HeldKeys;
+      readonly keys: ModifierKeys;
     } & DragPoint)
   | { readonly kind: 'up' | 'pointerCancel' | 'lostCapture'; readonly pointerId: number }
   /** The Escape key; the handle has gone from the window; what it edits has gone. */
@@ -40,7 +40,7 @@ export interface DragStep extends DragPoint {
   readonly fine: boolean;
   /** Goes by whole steps: the magnet is on, or Alt is held, not both. */
   readonly snap: boolean;
-  readonly keys: HeldKeys;
+  readonly keys: ModifierKeys;
 }
 
 /** What comes of an input. */

@@ -6,7 +6,7 @@ import {
   type DragSettings,
   type DragState,
   type DragStep,
-  type HeldKeys,
+  type ModifierKeys,
   IDLE,
   reduceDrag,
 } from './dragGesture.ts';
@@ -15,10 +15,10 @@ import {
 export interface DragActions {
   /** Whether a press here takes hold; left out, it does everywhere. */
   accepts?(point: DragPoint): boolean;
-  /** Taken hold of. */
+  /** Grabbed. */
   press?(point: DragPoint, element: HTMLElement): void;
   move(step: DragStep, element: HTMLElement): void;
-  /** Let go where it was taken hold of. */
+  /** Let go where it was grabbed. */
   click?(): void;
   /** Let go: it stands. */
   drop?(): void;
@@ -160,7 +160,12 @@ export class DragHandle {
   }
 }
 
-function readKeys({ shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta }: PointerInput): HeldKeys {
+function readKeys({
+  shiftKey: shift,
+  ctrlKey: ctrl,
+  altKey: alt,
+  metaKey: meta,
+}: PointerInput): ModifierKeys {
   return { shift, ctrl, alt, meta };
 }
 

@@ -31,7 +31,7 @@ export function useDragHandle(actions: DragActions, settings: DragSettings = AT_
  */
 const claimed = new WeakSet<Event>();
 
-/** What of a draggable element outlives its renders. */
+/** The part of a draggable element that outlives its renders. */
 class Draggable {
   readonly props: DragProps;
   readonly #handle = new DragHandle();

@@ -24,6 +24,37 @@ export interface FieldSpec {
   readonly spokenUnit?: string;
 }
 
+/** What units are called in words. */
+const SPOKEN_UNITS: Readonly<Record<string, string>> = {
+  '%': 'percent',
+  '°': 'degrees',
+  cm: 'centimetres',
+  m: 'metres',
+  s: 'seconds',
+};
+
+/**
+ * Makes a field's spec. Unless told otherwise it is typed as far as it is dragged, shown whole, and a plain
+ * amount from `min` on.
+ */
+export function createSpec(
+  spec: Pick<FieldSpec, 'min' | 'max' | 'step'> & Partial<FieldSpec>,
+  factor = 1,
+): FieldSpec {
+  const [min, max] = [factor * spec.min, factor * spec.max];
+  const spokenUnit = SPOKEN_UNITS[spec.unit ?? ''];
+  return {
+    lowest: min,
+    highest: max,
+    neutral: min,
+    decimals: 0,
+    ...(spokenUnit !== undefined && { spokenUnit }),
+    ...spec,
+    min,
+    max,
+  };
+}
+
 /**
  * Way of a drag that goes through a slider's normal range, CSS pixels: 0.5 degrees a pixel where angles go
  * from -45 to 45, and all else accordingly (chosen: a hand sets whole degrees without Shift).

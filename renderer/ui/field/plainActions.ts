@@ -4,13 +4,12 @@ import type { FieldActions } from './fieldTypes.ts';
 interface PlainValue {
   get(): number;
   set(value: number): void;
-  reset?(): void;
 }
 
 /**
  * Actions of a field whose value has no history: every step sets it, giving up sets what was there at first.
  */
-export function createPlainActions({ get, set, reset }: PlainValue): FieldActions {
+export function createPlainActions({ get, set }: PlainValue): FieldActions {
   let before: number | undefined;
   return {
     set,
@@ -25,6 +24,5 @@ export function createPlainActions({ get, set, reset }: PlainValue): FieldAction
       if (before !== undefined) set(before);
       before = undefined;
     },
-    ...(reset !== undefined && { reset }),
   };
 }

@@ -6,7 +6,7 @@ export interface KeyStepActions {
   begin?(): void;
   /** Whether what they edit has gone, which ended them there. */
   isOver?(): boolean;
-  /** The key was let go, or the focus has left: they stand. */
+  /** The key was released, or the focus has left: the steps stand. */
   commit(): void;
 }
 

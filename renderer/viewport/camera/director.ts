@@ -1,6 +1,6 @@
 import { CAMERA, MOTION_MS } from '../../ui/tokens/tokens.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
-import { type CameraName, type CameraSteps, NO_STEPS } from '../../state/workspace/viewportHandle.ts';
+import { type CameraName, type CameraSteps, NO_CAMERA_STEPS } from '../../state/workspace/viewportHandle.ts';
 import { CameraRig } from './cameraRig.ts';
 import { stepViewpoint } from './cameraSteps.ts';
 import type { Framing, Viewpoint } from './framing.ts';
@@ -25,7 +25,7 @@ export class Director {
   #isFramed = false;
   /** Whether it was sent to a viewpoint that is no preset: another aspect is no reason to leave it. */
   #isElsewhere = false;
-  #steps: CameraSteps = NO_STEPS;
+  #steps: CameraSteps = NO_CAMERA_STEPS;
   #shown: Framing = { statureM: 0, legLengthM: 0, halfWidthM: -1, halfLengthM: 0, plateRows: 0 };
   #aspect = 0;
   #preset: Viewpoint | undefined;
@@ -108,7 +108,7 @@ export class Director {
       framing.plateRows !== shown.plateRows;
     const isResized = aspect !== this.#aspect;
     if (this.#isAsked || this.#isFramed || isOther || isResized) this.#move({ ...framing }, aspect, isOther);
-    if (this.#steps !== NO_STEPS) this.#step();
+    if (this.#steps !== NO_CAMERA_STEPS) this.#step();
     this.rig.update(dtS, CAMERA.lensDeg);
   }
 
@@ -143,7 +143,7 @@ export class Director {
   #step(): void {
     const goal = this.readGoal();
     stepViewpoint(goal, this.#steps, CAMERA.lensDeg);
-    this.#steps = NO_STEPS;
+    this.#steps = NO_CAMERA_STEPS;
     this.#goTo(goal);
   }
 

@@ -1,5 +1,5 @@
 import { PLATE, UPRIGHT_PLATE } from '../scene/laneLayout.ts';
-import { type Direction, type Framing, getLevelness, type Viewpoint } from './framing.ts';
+import { type ViewDirection, type Framing, getLevelness, type Viewpoint } from './framing.ts';
 
 /**
  * Share of the picture's width and height that the lanes take (chosen: the buttons at its upper edge stay
@@ -29,7 +29,7 @@ const STEEP_RAD = Math.PI / 3;
  * the picture is a linear bound on the distance. Allocates.
  */
 export function fitLanes(
-  direction: Direction,
+  direction: ViewDirection,
   framing: Framing,
   aspect: number,
 ): Pick<Viewpoint, 'targetX' | 'targetY' | 'targetZ' | 'viewHeightM'> {
@@ -72,7 +72,7 @@ export function fitLanes(
 
 /** Corners of what has to be seen: x left, y up, z forward, metres. */
 function listPoints(
-  direction: Direction,
+  direction: ViewDirection,
   { statureM, halfWidthM, halfLengthM, plateRows }: Framing,
 ): (readonly [number, number, number])[] {
   const plateX = halfWidthM + PLATE.widthM / 2;

@@ -20,7 +20,7 @@ export interface Viewpoint {
 }
 
 /** Where a viewpoint looks from, with which lens, and how lanes stand for it. */
-export type Direction = Pick<Viewpoint, 'azimuthRad' | 'elevationRad' | 'lensDeg' | 'parting'>;
+export type ViewDirection = Pick<Viewpoint, 'azimuthRad' | 'elevationRad' | 'lensDeg' | 'parting'>;
 
 /** What has to be in the picture. */
 export interface Framing {
@@ -47,12 +47,12 @@ const NEARLY_FLAT_DEG = 6;
  * How far a view is level and without perspective, 0..1: at 1 the floor is a line, and what is printed on it
  * has to stand upright to be read.
  */
-export function getLevelness({ elevationRad, lensDeg }: Direction): number {
+export function getLevelness({ elevationRad, lensDeg }: ViewDirection): number {
   const level = Math.max(0, 1 - Math.abs(elevationRad) / LEVEL_RAD);
   return level * Math.max(0, 1 - lensDeg / NEARLY_FLAT_DEG);
 }
 
 /** Distance at which a lens (degrees, above 0) sees a height, both metres. */
-export function computeDistance(viewHeightM: number, lensDeg: number): number {
+export function computeViewDistance(viewHeightM: number, lensDeg: number): number {
   return viewHeightM / (2 * Math.tan((lensDeg * Math.PI) / 360));
 }

@@ -1,5 +1,5 @@
 import { PerspectiveCamera, type Vector3 } from 'three';
-import { computeDistance } from './framing.ts';
+import { computeViewDistance } from './framing.ts';
 
 /** A lens of this angle or less is drawn orthographic: across a stride its perspective is under a pixel. */
 export const FLATTEST_LENS_DEG = 1;
@@ -28,7 +28,7 @@ export class LensCamera extends PerspectiveCamera {
   setLens(lensDeg: number, viewHeightM: number): number {
     this.fov = Math.max(FLATTEST_LENS_DEG, lensDeg);
     this.viewHeightM = viewHeightM;
-    const distanceM = computeDistance(viewHeightM, this.fov);
+    const distanceM = computeViewDistance(viewHeightM, this.fov);
     this.near = Math.max(0.02 * viewHeightM, distanceM - NEAR_ROOM_M - this.#roomM);
     this.far = distanceM + FAR_ROOM_M + 2 * this.#roomM;
     this.updateProjectionMatrix();

@@ -3,7 +3,7 @@ import type { Navigation } from '../../state/workspace/viewportHandle.ts';
 /** What a drag does to the view. */
 export type NavigationAct = 'orbit' | 'pan' | 'zoom';
 
-/** What of a pointer event tells a drag of the view. */
+/** The part of a pointer event that tells a drag of the view. */
 export type PressedKeys = Pick<PointerEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** Buttons as pointer events number them. */

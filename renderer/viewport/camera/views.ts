@@ -3,8 +3,8 @@ import { wrapAngle } from '../../../shared/gait/units.ts';
 import { CAMERA } from '../../ui/tokens/tokens.ts';
 import { fitLanes } from './fitLanes.ts';
 import {
-  computeDistance,
-  type Direction,
+  computeViewDistance,
+  type ViewDirection,
   type Framing,
   TOP_ELEVATION_RAD,
   type Viewpoint,
@@ -49,7 +49,7 @@ export function computeViewpoint(
   return frameFrom({ ...direction, azimuthRad }, framing, aspect);
 }
 
-function computeDirection(view: CameraName, framing: Framing, aspect: number): Direction {
+function computeDirection(view: CameraName, framing: Framing, aspect: number): ViewDirection {
   const isCompared = framing.plateRows > 0;
   switch (view) {
     case 'three-quarter':
@@ -80,11 +80,11 @@ function computeEyeElevation(framing: Framing, aspect: number): number {
   };
   const { viewHeightM, targetY } = frameFrom(level, framing, aspect);
   const eyeY = (CAMERA.eyeHeightM * framing.statureM) / EYE_STATURE_M;
-  return Math.asin((eyeY - targetY) / computeDistance(viewHeightM, CAMERA.lensDeg));
+  return Math.asin((eyeY - targetY) / computeViewDistance(viewHeightM, CAMERA.lensDeg));
 }
 
 /** From a direction, with everything in the picture. */
-export function frameFrom(direction: Direction, framing: Framing, aspect: number): Viewpoint {
+export function frameFrom(direction: ViewDirection, framing: Framing, aspect: number): Viewpoint {
   const { azimuthRad, elevationRad, lensDeg, parting } = direction;
   const fit =
     framing.plateRows > 0

@@ -3,7 +3,7 @@ import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
 import type { Director } from '../camera/director.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
-import type { FigureDress } from '../figureActor.ts';
+import type { FigureAppearance } from '../figureActor.ts';
 import { CrowdBlobs } from './crowdBlobs.ts';
 import { CrowdMarks } from './crowdMarks.ts';
 import type { CrowdBodies } from './crowdBodies.ts';
@@ -30,7 +30,7 @@ export class CrowdActor implements ModeDrawing {
   readonly #at = new Vector3();
   readonly #getPlayer: () => CrowdPlayer | undefined;
   readonly #surface: TerrainSurface;
-  #dressed: FigureDress | undefined;
+  #appearance: FigureAppearance | undefined;
   #crowd: Crowd | undefined;
   #bodies: CrowdBodies | undefined;
   readonly #watcher: CrowdWatcher = {
@@ -47,9 +47,9 @@ export class CrowdActor implements ModeDrawing {
     this.group.add(this.#surface.mesh, this.#blobs.mesh, this.#marks.mesh);
   }
 
-  dress(dress: FigureDress): void {
-    this.#dressed = dress;
-    this.#bodies?.dress(dress);
+  setAppearance(appearance: FigureAppearance): void {
+    this.#appearance = appearance;
+    this.#bodies?.setAppearance(appearance);
   }
 
   /** Follows the crowd; hidden where there is none. Allocates nothing but for another crowd. */
@@ -97,7 +97,7 @@ export class CrowdActor implements ModeDrawing {
     const { x, y, z } = walk.frame;
     this.#ball.set(this.#at.set(x, y + statureM / 2, z), 0.7 * statureM);
     if (!this.#frustum.intersectsSphere(this.#ball)) return;
-    // Of a picture one high. Who is seen in part, its middle behind the eye, is as near as can be.
+    // In heights of the picture. A walker seen in part, its middle behind the eye, counts as nearest.
     bodies.show(index, walk, statureM / Math.max(0, camera.getMetresPerPixel(this.#at, 1)));
     this.#blobs.add(bodies.getX(index), y, bodies.getZ(index));
   }
@@ -110,8 +110,8 @@ export class CrowdActor implements ModeDrawing {
     const bodies = isCharacter(figure)
       ? new CrowdCharacters(figure, count)
       : new CrowdMannequins(figure, count);
-    if (this.#dressed !== undefined) bodies.dress(this.#dressed);
-    this.#blobs.dress(figure, count);
+    if (this.#appearance !== undefined) bodies.setAppearance(this.#appearance);
+    this.#blobs.setFigure(figure, count);
     this.group.add(bodies.group);
     return bodies;
   }

@@ -38,8 +38,8 @@ export class CrowdBlobs {
     this.mesh.name = 'crowd blobs';
   }
 
-  /** Makes room for so many. */
-  dress(figure: Figure, count: number): void {
+  /** Makes room for a number of walkers. */
+  setFigure(figure: Figure, count: number): void {
     this.#radius.value = RADIUS * figure.legLengthM;
     this.mesh.geometry.dispose();
     this.mesh.geometry = createSquare();

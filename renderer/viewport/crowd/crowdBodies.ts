@@ -1,5 +1,5 @@
 import type { Group } from 'three';
-import type { FigureDress } from '../figureActor.ts';
+import type { FigureAppearance } from '../figureActor.ts';
 import type { Poseable } from './crowdJoints.ts';
 
 /** When a crowd is shown: after how many steps, how far from the last but one to the last; and who is lit. */
@@ -13,7 +13,7 @@ export interface CrowdInstant {
 /** The bodies of a crowd in the picture. */
 export interface CrowdBodies {
   readonly group: Group;
-  dress(dress: FigureDress): void;
+  setAppearance(appearance: FigureAppearance): void;
   /** The last step of a frame begins, after which `steps` have been made; then each is taken on in it. */
   beginStep(steps: number): void;
   take(index: number, walk: Poseable): void;

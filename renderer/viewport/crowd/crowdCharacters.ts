@@ -2,7 +2,7 @@ import { Group } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
-import type { FigureDress } from '../figureActor.ts';
+import type { FigureAppearance } from '../figureActor.ts';
 import type { DrawnFigure } from '../looks/look.ts';
 import { rig } from '../looks/rig/rig.ts';
 import type { CrowdBodies, CrowdInstant } from './crowdBodies.ts';
@@ -13,7 +13,7 @@ export const CHARACTER_CROWD_MAX = 20;
 
 const NEVER = -1;
 
-/** One of them: it as it is seen, after the last step, and after the one before. */
+/** One of them: it as shown, after the last step, and after the one before. */
 interface Body {
   readonly drawn: DrawnFigure;
   readonly seen: Pose;
@@ -49,7 +49,7 @@ export class CrowdCharacters implements CrowdBodies {
     this.group.add(...this.#bodies.map(({ drawn }) => drawn.object));
   }
 
-  dress({ colors, limbTint, silhouette }: FigureDress): void {
+  setAppearance({ colors, limbTint, silhouette }: FigureAppearance): void {
     this.#litColor = colors.selection;
     for (const { drawn } of this.#bodies) {
       drawn.setColors(colors);

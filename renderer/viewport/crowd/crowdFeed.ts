@@ -12,7 +12,7 @@ export interface CrowdFeed {
   readonly looks: readonly StyleSource[];
   /** The ground that it goes over, and where on it a walk begins. */
   readonly ground: FedGround;
-  /** What a style is called that is walked in. */
+  /** The name of a style that somebody walks in. */
   getName(style: StyleSource): string;
   /** Told when all were sent to one place. */
   tellGathered(): void;

@@ -1,6 +1,6 @@
 import { DynamicDrawUsage, Group, InstancedBufferAttribute, InstancedBufferGeometry, Mesh } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import type { FigureDress } from '../figureActor.ts';
+import type { FigureAppearance } from '../figureActor.ts';
 import { getMannequin } from '../looks/wood/mannequinCache.ts';
 import { WoodMaterial } from '../looks/wood/woodMaterial.ts';
 import type { CrowdBodies, CrowdInstant } from './crowdBodies.ts';
@@ -35,7 +35,7 @@ export class CrowdMannequins implements CrowdBodies {
     this.group.add(...this.#levels.map(({ mesh }) => mesh));
   }
 
-  dress({ colors, limbTint, silhouette }: FigureDress): void {
+  setAppearance({ colors, limbTint, silhouette }: FigureAppearance): void {
     for (const { mesh } of this.#levels) {
       mesh.material.setColors(colors);
       mesh.material.setLimbTint(limbTint);

@@ -1,5 +1,5 @@
 import { type BufferGeometry, DoubleSide, Mesh, ShaderMaterial, Vector4 } from 'three';
-import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import { createQuads } from '../scene/quads.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import { SOLE } from '../scene/shaderChunks.ts';
@@ -49,7 +49,7 @@ export class CrowdMarks {
   }
 
   /** Marks where all are sent, on ground of a height, metres; undefined takes the mark away. */
-  setGoal(goal: Readonly<OnFloor> | undefined, heightM: number): void {
+  setGoal(goal: Readonly<FloorPoint> | undefined, heightM: number): void {
     this.#heights[GOAL] = heightM;
     this.#places[GOAL]!.set(goal?.x ?? 0, goal?.z ?? 0, RADIUS_M.goal, goal === undefined ? 0 : OPACITY);
   }

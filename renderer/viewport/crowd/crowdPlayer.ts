@@ -3,11 +3,11 @@ import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../../shared/body/figure/registry.ts';
 import { hasLimbs } from '../../../shared/body/wood/restSkeleton.ts';
-import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
 import type { CrowdWalk } from '../../../shared/crowd/crowdWalk.ts';
 import { createGroundCrowd } from '../../../shared/crowd/ground/groundCrowd.ts';
-import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';
+import { FASTEST_SHARE } from '../../../shared/crowd/speedDrift.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { FedLane } from '../fedLane.ts';
@@ -57,7 +57,7 @@ export class CrowdPlayer {
   pointed = -1;
   picked = -1;
   /** Where all are sent, metres. */
-  goalM: Readonly<OnFloor> | undefined;
+  goalM: Readonly<FloorPoint> | undefined;
   /** Is told of the last step of a frame: before it, and of each walker in it. */
   watcher: CrowdWatcher | undefined;
   /** How far what is seen is on the way from the last step but one to the last, 0 to 1. */
@@ -105,7 +105,7 @@ export class CrowdPlayer {
   }
 
   /** Sends all to a place on the floor, metres; nothing for one that is not on it. */
-  gather(place: Readonly<OnFloor> | undefined): void {
+  gather(place: Readonly<FloorPoint> | undefined): void {
     if (place === undefined || this.crowd?.gather(place) !== true) return;
     this.goalM = place;
     this.#feed.tellGathered();
@@ -113,7 +113,7 @@ export class CrowdPlayer {
 
   /** Goes on by wall time, seconds. */
   advance(lane: FedLane, { playing, rate, extension, askPlan }: FreeTransport, wallDtS: number): void {
-    this.#dress(lane, extension);
+    this.#applyLane(lane, extension);
     this.#plans.askThread(askPlan);
     if (this.crowd === undefined) return;
     const { normalizedSpeed } = lane;
@@ -138,7 +138,7 @@ export class CrowdPlayer {
   }
 
   /** Begins anew where what is asked for has become another crowd. */
-  #dress({ figure: asked, normalizedSpeed, leaning }: FedLane, extension: SpeedExtension): void {
+  #applyLane({ figure: asked, normalizedSpeed, leaning }: FedLane, extension: SpeedExtension): void {
     const figure = findStandIn(asked);
     const { looks, count, seed, ground } = this.#feed;
     const { terrain } = ground;

@@ -2,7 +2,10 @@ import type { Crowd } from '../../../shared/crowd/crowd.ts';
 import { pickJoint, type PickRay } from '../picking/pickJoint.ts';
 import type { PickShapes } from '../picking/pickShapes.ts';
 
-/** What of a body is pointed at: a column from here to here, this thick, statures (chosen: arms, stride). */
+/**
+ * The part of a body that is pointed at: a column from here to here, this thick, statures (chosen: arms,
+ * stride).
+ */
 const COLUMN = { from: 0.12, to: 0.9, radius: 0.14 } as const;
 /** Numbers of a column: x y z of its foot and of its head. */
 const FIELDS = 6;

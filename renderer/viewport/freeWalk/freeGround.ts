@@ -101,7 +101,7 @@ export class FreeGround implements ModeDrawing {
   }
 
   /** Its colours are the scene's. */
-  dress(): void {}
+  setAppearance(): void {}
 
   /** Follows who walks freely. Allocates where the ground is another. */
   update({ footprints }: SceneOptions): void {

@@ -1,3 +1,4 @@
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
@@ -8,7 +9,6 @@ import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
 import { goByPush, leadByPush, type LedTo, type Push, steerByPush } from '../../../shared/control/drive.ts';
 import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
-import type { Place } from '../../../shared/control/goalTurn.ts';
 import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
@@ -48,7 +48,7 @@ export class FreePlayer implements CastMember {
   readonly isEdited = true;
   /** What it has left on the floor; another one where it has begun anew. */
   trail: FloorTrail;
-  /** Where it is as it is seen: between its last two steps. A live record. */
+  /** Where it is as shown: between its last two steps. A live record. */
   readonly seen = { ...AT_START };
   /** From where it is seen, radians about Y from +Z, left +; written by who holds the camera. */
   eyeRad = 0;
@@ -110,7 +110,7 @@ export class FreePlayer implements CastMember {
   }
 
   /** Where it walks to, metres; undefined while it is steered by hand, and once it is there. Allocates. */
-  get goalM(): Place | undefined {
+  get goalM(): FloorPoint | undefined {
     const { goal } = this.#walk.control;
     if (goal === undefined || this.#isPushed) return undefined;
     const { legLengthM } = this.frame.figure;
@@ -156,7 +156,7 @@ export class FreePlayer implements CastMember {
 
   /** Goes on by wall time, seconds, as the lane, the window and the hand ask. */
   advance(lane: FedLane, transport: FreeTransport, wallDtS: number): void {
-    this.#dress(lane, transport);
+    this.#applyLane(lane, transport);
     this.frame.playing = transport.playing;
     if (transport.playing) {
       for (let left = this.#clock.take(wallDtS * transport.rate); left > 0; left--)
@@ -176,7 +176,7 @@ export class FreePlayer implements CastMember {
   }
 
   /** Takes what has become another: body, law, style, planting; or stands at the start again. */
-  #dress(lane: FedLane, { extension }: FreeTransport): void {
+  #applyLane(lane: FedLane, { extension }: FreeTransport): void {
     const { figure, style, owner, leaning } = lane;
     const of = this.#tableOf;
     const isOther = owner !== this.#owner;
@@ -196,7 +196,7 @@ export class FreePlayer implements CastMember {
     const { terrain } = this.#feed.ground;
     if (terrain !== this.#terrain) {
       this.#terrain = terrain;
-      // Who has ground beneath stands on that.
+      // A walk over ground stands on that.
       const isThere = Number.isFinite(terrain.measureHeight(this.walkFrame.x, this.walkFrame.z));
       this.#begin(lane.plantStrength, isThere ? this.walkFrame : this.#getStart());
     }
@@ -269,7 +269,7 @@ export class FreePlayer implements CastMember {
     const push = this.#push;
     this.#feed.readPushInto(push);
     // What the hand has asked for beside it, such as another style, is of this step.
-    this.#dress(lane, transport);
+    this.#applyLane(lane, transport);
     this.#steer(push);
     const walk = this.#walk;
     const most = STEP_S / STYLE_BLEND_S;
@@ -318,7 +318,7 @@ export class FreePlayer implements CastMember {
   }
 
   /** Goes on to its goal at another speed. */
-  #goOn(goal: Place): void {
+  #goOn(goal: FloorPoint): void {
     this.#goalSpeed = this.#topSpeed;
     this.#walk.control.goTo(goal, { normalizedSpeed: this.#topSpeed, halt: true });
   }

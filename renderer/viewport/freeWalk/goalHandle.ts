@@ -4,7 +4,7 @@ import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
 import { findFloorAt, measureAway } from '../picking/floorPlace.ts';
 import type { FreePlayer } from './freePlayer.ts';
 
-/** How near to the goal's middle a press takes hold of it, CSS pixels (chosen: more than a hit target). */
+/** How near to the goal's middle a press grabs it, CSS pixels (chosen: more than a hit target). */
 const REACH_PX = 18;
 
 /** The mark of the place that is walked to, as something to drag over the floor while it is walked to. */

@@ -1,6 +1,6 @@
 /**
- * What of a figure can be pointed at: per joint a ball at the joint and a capsule along the segment that it
- * moves. Prepared once per figure by its look.
+ * The part of a figure that can be pointed at: per joint a ball at the joint and a capsule along the segment
+ * that it moves. Prepared once per figure by its look.
  */
 export interface PickShapes {
   readonly count: number;

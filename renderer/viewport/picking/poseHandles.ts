@@ -35,7 +35,7 @@ interface Way {
 export interface LimbDrag {
   /** Takes hold of a joint of the figure as it is drawn. */
   start(joint: JointName, pose: Pose): void;
-  /** It is to come so far from where it was taken hold of, metres, as seen along `towardsEye`, unit. */
+  /** It is to come so far from where it was grabbed, metres, as seen along `towardsEye`, unit. */
   aim(by: Way, towardsEye: Way): void;
   /** A step of the way there; `pose` is the figure as it is drawn with what was done before. Once a frame. */
   step(pose: Pose): void;
@@ -180,7 +180,7 @@ export class PoseHandles {
     element.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`;
   }
 
-  /** Whether the handle was taken hold of. */
+  /** Whether the handle was grabbed. */
   #press(event: PointerEvent, element: HTMLElement, joint: HandleJoint): boolean {
     // With Alt a press is Maya's turn of the view.
     const { drag, onPick } = this.#props ?? {};

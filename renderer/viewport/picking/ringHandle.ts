@@ -5,7 +5,7 @@ import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
 import { FINE_FACTOR } from '../../ui/field/fieldMath.ts';
 
 /**
- * How far beside the ring a press still takes hold of it, CSS pixels (chosen: half of the least hit target).
+ * How far beside the ring a press still grabs it, CSS pixels (chosen: half of the least hit target).
  */
 const REACH_PX = 9;
 

@@ -29,7 +29,7 @@ const RING_FROM_M = 0.7;
 const SEAM_M = 0.5;
 
 /** One belt under one walker. */
-export interface Belt {
+export interface BeltMesh {
   readonly mesh: Mesh;
   /**
    * Shows the belt as having run this far, metres, and turned beneath its walker by so much, radians, left +.
@@ -48,7 +48,7 @@ const glsl = (value: number) => value.toFixed(4);
  * a ruler under the feet. In a turn it lies round the middle of the turn, on the spot it is a disc with a
  * tick every 10 degrees.
  */
-export function createBelt(uniforms: SceneUniforms, digits: Texture): Belt {
+export function createBeltMesh(uniforms: SceneUniforms, digits: Texture): BeltMesh {
   const length = 2 * TREADMILL.floorRadiusM;
   const geometry = new BoxGeometry(TREADMILL.beltWidthM, BELT_THICKNESS_M, length, 1, 1, PIECES);
   geometry.translate(0, -BELT_THICKNESS_M / 2, 0);

@@ -1,4 +1,4 @@
-import { type Direction, type Framing, getLevelness } from '../camera/framing.ts';
+import { type ViewDirection, type Framing, getLevelness } from '../camera/framing.ts';
 import type { CastMember } from '../castMember.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { getLanePlace, getLaneSpacing, getPartedSpacing, getPlateRows } from './laneLayout.ts';
@@ -52,7 +52,7 @@ export class LaneGroup implements Framing {
   }
 
   /** Sets the lanes apart as a view asks for. Allocates nothing. */
-  part(view: Direction): void {
+  part(view: ViewDirection): void {
     this.levelness = getLevelness(view);
     this.#parting = this.halfLengthM > 0 ? view.parting : 0;
     // Half way to the next, and a hand's breadth less.

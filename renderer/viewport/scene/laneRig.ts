@@ -1,7 +1,7 @@
 import { Group, type Texture } from 'three';
 import type { CastMember } from '../castMember.ts';
-import { FigureActor, type FigureOptions } from '../figureActor.ts';
-import { type Belt, createBelt } from './belt.ts';
+import { FigureActor, type FigureActorOptions } from '../figureActor.ts';
+import { type BeltMesh, createBeltMesh } from './belt.ts';
 import { type Blobs, createBlobs } from './blobs.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { LaneGroup } from './laneGroup.ts';
@@ -27,15 +27,15 @@ export class LaneRig {
   readonly figure: FigureActor;
   /** What is under the walker. */
   readonly #ground = new Group();
-  readonly #belt: Belt;
+  readonly #belt: BeltMesh;
   readonly #treads: StairTreads;
   readonly #blobs: Blobs;
   readonly #marks: Marks;
   readonly #plate: Plate;
 
-  constructor(member: CastMember, uniforms: SceneUniforms, digits: Texture, options: FigureOptions) {
+  constructor(member: CastMember, uniforms: SceneUniforms, digits: Texture, options: FigureActorOptions) {
     this.figure = new FigureActor(member.frame, options);
-    this.#belt = createBelt(uniforms, digits);
+    this.#belt = createBeltMesh(uniforms, digits);
     this.#blobs = createBlobs(uniforms);
     this.#marks = new Marks(uniforms, digits);
     this.#plate = createPlate(uniforms, digits);

@@ -32,7 +32,7 @@ const LIFT_M = 0.003;
 const NUMBER_HEIGHT_M = 0.085;
 const NUMBER_ASIDE_M = 0.12;
 
-/** What of the marks is shown. */
+/** The part of the marks that is shown. */
 export interface MarkOptions {
   readonly footprints: boolean;
   readonly supportBar: boolean;

@@ -1,7 +1,7 @@
 import { Group, type Mesh } from 'three';
 import { COLORS, SHADOW_OPACITY, type Theme, TREADMILL } from '../../ui/tokens/tokens.ts';
 import type { Director } from '../camera/director.ts';
-import type { FigureActor, FigureDress } from '../figureActor.ts';
+import type { FigureActor, FigureAppearance } from '../figureActor.ts';
 import { freeLooks } from '../looks/registry.ts';
 import { getMannequinDetail, QUALITY_PLANS, type ViewportQuality } from '../quality.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
@@ -45,7 +45,7 @@ export class ViewportScene {
   readonly #drawings = new Map<StagedMode, ModeDrawing>();
   #shown: ModeDrawing | undefined;
   readonly #film = new FilmScreen();
-  #dress: FigureDress = { colors: COLORS.dark, limbTint: false, silhouette: false };
+  #appearance: FigureAppearance = { colors: COLORS.dark, limbTint: false, silhouette: false };
   /** Stature and width that light and shadow were aimed at. */
   #aimedStatureM = 0;
   #aimedHalfWidthM = 0;
@@ -74,16 +74,16 @@ export class ViewportScene {
     applyThemeTo(this.#uniforms, theme);
     this.#shadow.material.opacity = SHADOW_OPACITY[theme];
     for (const ring of [this.ring, this.hoverRing]) ring.mesh.material.color.set(colors.selection);
-    this.#wear({ colors });
+    this.#changeAppearance({ colors });
   }
 
   setLimbTint(limbTint: boolean): void {
-    this.#wear({ limbTint });
+    this.#changeAppearance({ limbTint });
   }
 
   /** Draws the figures as one flat shape each. */
   setSilhouette(silhouette: boolean): void {
-    this.#wear({ silhouette });
+    this.#changeAppearance({ silhouette });
   }
 
   /** Takes away what only points at joints, rings and glow, or brings it back. */
@@ -145,11 +145,11 @@ export class ViewportScene {
     }
   }
 
-  /** Dresses all who are drawn. */
-  #wear(change: Partial<FigureDress>): void {
-    this.#dress = { ...this.#dress, ...change };
-    for (const { figure } of this.#lanes) figure.dress(this.#dress);
-    for (const drawing of this.#drawings.values()) drawing.dress(this.#dress);
+  /** Changes the appearance of everything that is drawn. */
+  #changeAppearance(change: Partial<FigureAppearance>): void {
+    this.#appearance = { ...this.#appearance, ...change };
+    for (const { figure } of this.#lanes) figure.setAppearance(this.#appearance);
+    for (const drawing of this.#drawings.values()) drawing.setAppearance(this.#appearance);
   }
 
   /** What a mode draws, in the place of what another one drew. */
@@ -157,7 +157,7 @@ export class ViewportScene {
     let drawing = this.#drawings.get(mode);
     if (drawing === undefined) {
       drawing = mode.createDrawing(this.#uniforms);
-      drawing.dress(this.#dress);
+      drawing.setAppearance(this.#appearance);
       this.#drawings.set(mode, drawing);
     }
     if (drawing === this.#shown) return drawing;
@@ -208,7 +208,7 @@ export class ViewportScene {
     this.#rigged = members;
     for (const member of members) {
       const lane = new LaneRig(member, this.#uniforms, this.#digits, {
-        ...this.#dress,
+        ...this.#appearance,
         detail,
         hasShadows,
       });

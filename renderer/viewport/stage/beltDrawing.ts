@@ -1,7 +1,7 @@
 import { Group } from 'three';
 import type { Director } from '../camera/director.ts';
 import type { Cast } from '../cast.ts';
-import type { FigureDress } from '../figureActor.ts';
+import type { FigureAppearance } from '../figureActor.ts';
 import { GhostActor } from '../ghostActor.ts';
 import { Arcs } from '../scene/arcs.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
@@ -43,7 +43,7 @@ export class BeltDrawing implements ModeDrawing {
     );
   }
 
-  dress({ colors }: FigureDress): void {
+  setAppearance({ colors }: FigureAppearance): void {
     this.#normalGhost.setColor(colors.normal);
     this.#onionSkin.setColors(colors.before, colors.after);
     this.#savedGhost.setColor(colors.selection);
@@ -59,7 +59,7 @@ export class BeltDrawing implements ModeDrawing {
     this.#normalGhost.update(figure, options.normalGhost ? cast.normalGhost.pose : undefined);
     this.#savedGhost.update(figure, options.savedGhost ? cast.savedGhost.pose : undefined);
     this.#capturedGhost.update(figure, options.capturedGhost ? cast.capturedPose : undefined);
-    // Beside it as it is seen, from wherever.
+    // Beside it as shown, from wherever.
     const { azimuthRad } = rig.view;
     const asideM = options.capturedBeside ? BESIDE_LEG_LENGTHS * figure.legLengthM : 0;
     this.#capturedGhost.group.position.set(asideM * Math.cos(azimuthRad), 0, -asideM * Math.sin(azimuthRad));

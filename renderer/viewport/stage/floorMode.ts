@@ -2,7 +2,7 @@ import type { LaneFeed } from '../cast.ts';
 import type { FedLane } from '../fedLane.ts';
 import { WALKED_FLOOR } from '../scene/floor.ts';
 
-/** Who walks over the floor as a lane has it. */
+/** A player who walks over the floor in the style and on the body of a lane. */
 interface FloorPlayer {
   /** Goes on by wall time, seconds. */
   advance(lane: FedLane, lanes: LaneFeed, wallDtS: number): void;
@@ -23,7 +23,7 @@ export abstract class FloorMode<Player extends FloorPlayer> {
     this.#create = create;
   }
 
-  /** Who walks; undefined before it has begun. */
+  /** The player; undefined before it has begun. */
   get player(): Player | undefined {
     return this.#player;
   }

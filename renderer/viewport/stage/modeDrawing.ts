@@ -1,6 +1,6 @@
 import type { Group } from 'three';
 import type { Director } from '../camera/director.ts';
-import type { FigureDress } from '../figureActor.ts';
+import type { FigureAppearance } from '../figureActor.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 
@@ -8,7 +8,7 @@ import type { SceneOptions } from '../sceneOptions.ts';
 export interface ModeDrawing {
   readonly group: Group;
   /** Takes how figures are drawn, live. */
-  dress(dress: FigureDress): void;
+  setAppearance(appearance: FigureAppearance): void;
   /** Follows the mode, while it is on. Allocates nothing but for other figures. */
   update(options: SceneOptions, lanes: LaneGroup, director: Pick<Director, 'camera' | 'rig'>): void;
   /** Frees what lies on the GPU; drawn again, it goes up again. */

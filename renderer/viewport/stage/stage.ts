@@ -9,7 +9,7 @@ import type { StagedMode } from './stagedMode.ts';
  * picture once a frame.
  */
 export class Stage {
-  /** Who walks in the lanes. */
+  /** The players of the lanes. */
   readonly cast: Cast;
   readonly #modes = new Map<string, StagedMode>();
   readonly #readCurrent: () => string;
@@ -33,7 +33,7 @@ export class Stage {
     return this.#current;
   }
 
-  /** Who is edited: a figure of the mode or, where it has none, the one that waits on its belt. */
+  /** The edited figure: one of the mode or, where it has none, the one that waits on its belt. */
   get edited(): CastMember {
     const { members, editedIndex } = this.#current;
     return members[editedIndex] ?? this.cast.edited;

@@ -23,7 +23,7 @@ export interface StageFloor {
  * after `end` has nothing left of its walk.
  */
 export interface StagedMode {
-  /** Who is drawn as a figure that can be pointed at; another array where others walk. */
+  /** The figures that are drawn and can be pointed at; another array when others walk. */
   readonly members: readonly CastMember[];
   /** Place in `members` of the one that is edited. */
   readonly editedIndex: number;

@@ -1,6 +1,6 @@
 import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
-import type { ShownSet } from './setLook.ts';
+import type { ShownSet } from './setDrawing.ts';
 
 /** The ground of footsteps, as who else walks over it is told; the same until any of it is another. */
 export interface FedGround {

@@ -1,9 +1,10 @@
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import type { Camera } from 'three';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { DRAG_THRESHOLD } from '../../ui/drag/dragGesture.ts';
 import { DragHandle } from '../../ui/drag/dragHandle.ts';
 import { findFloorAt, findHeightAt, findLevelAt, isHidden, measureAway } from '../picking/floorPlace.ts';
-import type { FloorGrip, FloorSight, FloorSpot } from './floorGrip.ts';
+import type { FloorGrip, FloorSight } from './floorGrip.ts';
 import { GroundGrips } from './groundGrips.ts';
 import { PrintGrips } from './printGrips.ts';
 import type { SoleSize } from './soleSize.ts';
@@ -56,11 +57,11 @@ export class FloorHandle implements FloorSight {
     };
   }
 
-  findFloor(point: DragPoint): FloorSpot | undefined {
+  findFloor(point: DragPoint): FloorPoint | undefined {
     return findFloorAt(this.#camera, this.#element!, point, this.#feed.terrain);
   }
 
-  measureAway(point: DragPoint, place: FloorSpot & { readonly y?: number }): number {
+  measureAway(point: DragPoint, place: FloorPoint & { readonly y?: number }): number {
     return measureAway(this.#camera, this.#element!, point, place, this.#feed.terrain);
   }
 
@@ -68,11 +69,11 @@ export class FloorHandle implements FloorSight {
     return isHidden(this.#camera, place, this.#feed.terrain);
   }
 
-  findLevel(point: DragPoint, heightM: number): FloorSpot | undefined {
+  findLevel(point: DragPoint, heightM: number): FloorPoint | undefined {
     return findLevelAt(this.#camera, this.#element!, point, heightM);
   }
 
-  findHeight(point: DragPoint, place: FloorSpot): number | undefined {
+  findHeight(point: DragPoint, place: FloorPoint): number | undefined {
     return findHeightAt(this.#camera, this.#element!, point, place);
   }
 

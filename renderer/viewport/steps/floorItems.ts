@@ -39,7 +39,7 @@ interface ItemPlace {
 }
 
 /** How an item looks: half its length and width, metres; the width less than 0 is mirrored. */
-interface ItemLook {
+interface ItemMark {
   readonly halfLengthM: number;
   readonly halfWidthM: number;
   readonly clearness: number;
@@ -97,7 +97,7 @@ export class FloorItems {
   }
 
   /** Takes the inks, as CSS colours. */
-  dress(css: readonly string[]): void {
+  setInks(css: readonly string[]): void {
     for (const [index, color] of css.entries()) setSrgb(this.#inks[index]!, color);
   }
 
@@ -112,7 +112,7 @@ export class FloorItems {
   }
 
   /** Puts an item so far ahead of a place, metres. */
-  put(item: number, { x, z, yawRad, y = 0, grade = 0 }: ItemPlace, aheadM: number, look: ItemLook): void {
+  put(item: number, { x, z, yawRad, y = 0, grade = 0 }: ItemPlace, aheadM: number, look: ItemMark): void {
     const [sine, cosine] = [Math.sin(yawRad), Math.cos(yawRad)];
     const [atX, atZ] = [x + aheadM * sine, z + aheadM * cosine];
     const { halfLengthM, halfWidthM, clearness, shape, ink, number = 0 } = look;

@@ -3,7 +3,7 @@ import type { DragActions } from '../../ui/drag/dragHandle.ts';
 import type { FloorGrip, FloorSight } from './floorGrip.ts';
 import { GROUND_HANDLES, type GroundHandle, type StepsFeed } from './stepsFeed.ts';
 
-/** How near to a handle's middle a press takes hold of it, CSS pixels (chosen: a hit target). */
+/** How near to a handle's middle a press grabs it, CSS pixels (chosen: a hit target). */
 const HANDLE_PX = 13;
 
 /** Takes hold of a part of the ground: where it begins and ends, and how high it goes. */

@@ -1,13 +1,14 @@
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { FloorThing } from '../../state/steps/floorChanges.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
-import type { FloorGrip, FloorSight, FloorSpot } from './floorGrip.ts';
+import type { FloorGrip, FloorSight } from './floorGrip.ts';
 import type { SoleSize } from './soleSize.ts';
 import type { FloorPrint, PrintPlace, StepsFeed } from './stepsFeed.ts';
 
-/** How near to the turning knob's middle a press takes hold of it, CSS pixels (chosen: a hit target). */
+/** How near to the turning knob's middle a press grabs it, CSS pixels (chosen: a hit target). */
 const KNOB_PX = 14;
-/** How far round a sole it is taken hold of, share of its size (chosen). */
+/** How far round a sole it is grabbed, share of its size (chosen). */
 const ROUND = 1.25;
 
 /** Takes hold of footprints, and of the knob before the selected one that turns it. */
@@ -32,7 +33,7 @@ export class PrintGrips {
     const knob = { x: x + sole.knobM * Math.sin(yawRad), z: z + sole.knobM * Math.cos(yawRad) };
     if (this.#sight.measureAway(point, knob) > KNOB_PX) return undefined;
     // Dragged, the knob has its print face the pointer.
-    const turn = (place: FloorSpot) => ({ x, z, yawRad: Math.atan2(place.x - x, place.z - z) });
+    const turn = (place: FloorPoint) => ({ x, z, yawRad: Math.atan2(place.x - x, place.z - z) });
     return this.#createGrip(selected!, turn);
   }
 
@@ -44,8 +45,8 @@ export class PrintGrips {
     const print = this.#feed.prints.findLastIndex((one) => isOn(one, grip, sole!));
     if (print < 0) return undefined;
     const before = this.#feed.prints[print]!;
-    // Dragged, a print stays under the pointer where it was taken hold of.
-    const shift = (place: FloorSpot) => ({
+    // Dragged, a print stays under the pointer where it was grabbed.
+    const shift = (place: FloorPoint) => ({
       x: before.x + place.x - grip.x,
       z: before.z + place.z - grip.z,
       yawRad: before.yawRad,
@@ -53,7 +54,7 @@ export class PrintGrips {
     return this.#createGrip({ kind: 'print', at: print }, shift);
   }
 
-  #createGrip(thing: FloorThing, read: (place: FloorSpot) => PrintPlace): FloorGrip {
+  #createGrip(thing: FloorThing, read: (place: FloorPoint) => PrintPlace): FloorGrip {
     const feed = this.#feed;
     const createActions = (): DragActions => ({
       press: () => feed.select(thing),
@@ -69,7 +70,7 @@ export class PrintGrips {
 }
 
 /** Whether a place on the floor is on the sole of a print, or just beside it. */
-function isOn(print: FloorPrint, place: FloorSpot, sole: SoleSize): boolean {
+function isOn(print: FloorPrint, place: FloorPoint, sole: SoleSize): boolean {
   const [sine, cosine] = [Math.sin(print.yawRad), Math.cos(print.yawRad)];
   const [x, z] = [place.x - print.x, place.z - print.z];
   const ahead = x * sine + z * cosine - sole.middleM;

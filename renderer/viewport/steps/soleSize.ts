@@ -13,7 +13,7 @@ export interface SoleSize {
 }
 
 /** Measures the soles of a body. Allocates. */
-export function measureSole(figure: Figure): SoleSize {
+export function measureSoleSize(figure: Figure): SoleSize {
   const halfLengthM = getSoleLength(figure) / 2;
   const middleM = figure.soles.left.heel.offset[2] + halfLengthM;
   return {

@@ -4,13 +4,13 @@ import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { TERRAIN_LIMITS } from '../../../shared/steps/file/terrainSchema.ts';
 import { START_PRINTS, STEPS_MAX, WAYPOINTS_MAX } from '../../state/steps/stepsDocument.ts';
 import type { Director } from '../camera/director.ts';
-import type { FigureDress } from '../figureActor.ts';
+import type { FigureAppearance } from '../figureActor.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { FloorItems, SHAPE } from './floorItems.ts';
-import { measureSole, type SoleSize } from './soleSize.ts';
+import { measureSoleSize, type SoleSize } from './soleSize.ts';
 import {
   type FloorGround,
   type FloorHover,
@@ -99,8 +99,8 @@ export class StepPrints implements ModeDrawing {
     this.group.add(this.#items.mesh);
   }
 
-  dress({ colors }: FigureDress): void {
-    this.#items.dress([colors.left, colors.right, colors.selection, colors.error, colors.text]);
+  setAppearance({ colors }: FigureAppearance): void {
+    this.#items.setInks([colors.left, colors.right, colors.selection, colors.error, colors.text]);
   }
 
   update(_: SceneOptions, __: LaneGroup, { rig }: Pick<Director, 'rig'>): void {
@@ -125,7 +125,7 @@ export class StepPrints implements ModeDrawing {
     )
       return;
     this.#drawn = [prints, selected, refused, problems, thing, waypoints, deviationM, grounds];
-    if (this.#figure !== frame.figure) this.#sole = measureSole(frame.figure);
+    if (this.#figure !== frame.figure) this.#sole = measureSoleSize(frame.figure);
     this.#figure = frame.figure;
     this.#draw(player);
   }

@@ -3,7 +3,7 @@ import type { Director } from '../camera/director.ts';
 import type { FloorPrint, StepsFeed } from './stepsFeed.ts';
 import type { StepsPlayer } from './stepsPlayer.ts';
 
-/** How footsteps are looked at: from before and above, so that they are taken hold of (chosen). */
+/** How footsteps are looked at: from before and above, so that they are grabbed (chosen). */
 const SIGHT = { azimuthRad: 0.6, elevationRad: 0.6 } as const;
 /** Height of the picture in statures at least, and for each metre that the prints reach (chosen). */
 const LEAST_STATURES = 1.75;

@@ -5,7 +5,7 @@ import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { FloorThing, FloorValues } from '../../state/steps/floorChanges.ts';
 import type { StepHead } from '../../state/steps/stepsStore.ts';
-import type { ShownSet } from './setLook.ts';
+import type { ShownSet } from './setDrawing.ts';
 
 /** Where a foot stands: its ankle, metres in the world, and its yaw, left +. */
 export interface PrintPlace {
@@ -39,7 +39,7 @@ export interface FloorWaypoint extends PrintPlace {
   readonly isCorner: boolean;
 }
 
-/** What of a part of the ground can be dragged: where it begins, where it ends, how high it goes. */
+/** The part of a part of the ground that can be dragged: where it begins, where it ends, how high it goes. */
 export const GROUND_HANDLES = ['place', 'length', 'rise'] as const satisfies readonly (keyof FloorValues)[];
 export type GroundHandle = (typeof GROUND_HANDLES)[number];
 

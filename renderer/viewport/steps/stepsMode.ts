@@ -8,7 +8,7 @@ import { FloorMode } from '../stage/floorMode.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import type { StagedMode } from '../stage/stagedMode.ts';
 import { FloorHandle } from './floorHandle.ts';
-import { measureSole, type SoleSize } from './soleSize.ts';
+import { measureSoleSize, type SoleSize } from './soleSize.ts';
 import { StepPrints } from './stepPrints.ts';
 import { StepsCamera } from './stepsCamera.ts';
 import type { StepsFeed } from './stepsFeed.ts';
@@ -63,6 +63,6 @@ export class StepsMode extends FloorMode<StepsPlayer> implements StagedMode {
   }
 
   #getSole(): SoleSize | undefined {
-    return this.player && measureSole(this.player.frame.figure);
+    return this.player && measureSoleSize(this.player.frame.figure);
   }
 }

@@ -11,7 +11,7 @@ import {
 } from 'three';
 import { getGround, measureLength, type TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
-import { createSetLook, type ShownSet } from './setLook.ts';
+import { createSetDrawing, type ShownSet } from './setDrawing.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 
 /** How far ground is shown, metres: before and beyond its parts, and aside of the middle of endless ones. */
@@ -160,7 +160,7 @@ export class TerrainSurface {
   }
 
   async #drawSet(set: ShownSet): Promise<void> {
-    const look = await createSetLook(set);
+    const look = await createSetDrawing(set);
     if (this.#shownSet !== set) return;
     if (look === undefined) {
       this.#drawTriangles(set);

@@ -1,11 +1,12 @@
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { FloorValues } from '../../state/steps/floorChanges.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
-import type { FloorGrip, FloorSight, FloorSpot } from './floorGrip.ts';
+import type { FloorGrip, FloorSight } from './floorGrip.ts';
 import { type FloorWaypoint, isThing, type StepsFeed } from './stepsFeed.ts';
 import { ARROW, DIAMOND_HALF_M } from './waypointSize.ts';
 
-/** How near to an arrow's middle, and to a ring, a press takes hold of it, CSS pixels (chosen). */
+/** How near to an arrow's middle, and to a ring, a press grabs it, CSS pixels (chosen). */
 const ARROW_PX = 14;
 const RING_PX = 7;
 /** And to the middle of a diamond at least, where it is seen small. */
@@ -70,7 +71,7 @@ export class WaypointGrips {
   #createGrip<Name extends keyof FloorValues>(
     { item }: FloorWaypoint,
     name: Name,
-    read: (place: FloorSpot) => FloorValues[Name],
+    read: (place: FloorPoint) => FloorValues[Name],
   ): FloorGrip {
     const feed = this.#feed;
     const thing = { kind: 'waypoint', at: item } as const;

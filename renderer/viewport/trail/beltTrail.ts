@@ -1,5 +1,6 @@
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import type { BeltMotion, BeltRun, FloorPlace } from '../../../shared/body/planting/footing/beltMotion.ts';
+import type { BeltMotion, BeltRun } from '../../../shared/body/planting/footing/beltMotion.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { getSidePhase } from '../../../shared/gait/phase.ts';
 import type { ContactTable } from '../scene/contactTable.ts';
@@ -17,7 +18,7 @@ const BELT_SLACK = 0.02;
 /** What a radian counts as way, metres, so that prints fade on the spot too (chosen: in three turns). */
 const WAY_PER_RADIAN_M = 0.25;
 
-const NOT_OFF: FloorPlace = { x: 0, z: 0 };
+const NOT_OFF: FloorPoint = { x: 0, z: 0 };
 const motion: { -readonly [Key in keyof BeltMotion]: BeltMotion[Key] } = { cycleLengthM: 0, turnPerCycle: 0 };
 const run: BeltRun = { cycles: 1 };
 
@@ -102,7 +103,7 @@ export class BeltTrail extends PrintTrail {
     print: number,
     since: number,
     table: ContactTable,
-    off: Readonly<FloorPlace> = NOT_OFF,
+    off: Readonly<FloorPoint> = NOT_OFF,
   ): void {
     const { soles, stance } = table;
     const heelX = soles[4 * foot]!;

@@ -1,8 +1,8 @@
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import {
   type BeltMotion,
   type BeltRun,
   carryInto,
-  type FloorPlace,
 } from '../../../shared/body/planting/footing/beltMotion.ts';
 
 /**
@@ -12,7 +12,7 @@ import {
 const FIELDS = 9;
 const [X, Y, Z, ALONG_X, ALONG_Y, ALONG_Z, RISE, WAY, SLID] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-const place: FloorPlace = { x: 0, z: 0 };
+const place: FloorPoint = { x: 0, z: 0 };
 
 /** How the ground lies under a print, and where; metres and slopes as 1 in 1. */
 interface PrintedGround {
@@ -64,7 +64,7 @@ export class PrintTrail {
     return this.#get(foot, print, Z);
   }
 
-  /** Direction from heel to toe as it is seen from above, of length 1: x. */
+  /** Direction from heel to toe as seen from above, of length 1: x. */
   getAlongX(foot: number, print: number): number {
     return this.#get(foot, print, ALONG_X);
   }
@@ -74,7 +74,7 @@ export class PrintTrail {
     return this.#get(foot, print, ALONG_Y);
   }
 
-  /** Direction from heel to toe as it is seen from above, of length 1: z. */
+  /** Direction from heel to toe as seen from above, of length 1: z. */
   getAlongZ(foot: number, print: number): number {
     return this.#get(foot, print, ALONG_Z);
   }
@@ -101,7 +101,7 @@ export class PrintTrail {
     this.#counts[foot]!++;
   }
 
-  /** Prints a sole: its middle, metres, and its direction as it is seen from above, of length 1. */
+  /** Prints a sole: its middle, metres, and its direction as seen from above, of length 1. */
   protected put(
     foot: number,
     print: number,

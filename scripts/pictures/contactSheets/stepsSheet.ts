@@ -3,10 +3,10 @@ import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { placeFoot } from '../../../shared/steps/plan/bodyPlace.ts';
 import { measureStepGait } from '../../../shared/steps/plan/stepGait.ts';
 import { createShortWay, createStartSteps, createStopSteps } from '../../../shared/steps/plan/walkSteps.ts';
-import type { Stance, StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import type { FeetPlacement, StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
-import { createStraightSteps, placeStance } from '../../../shared/steps/plan/straightSteps.ts';
+import { createStraightSteps, placeBothFeet } from '../../../shared/steps/plan/straightSteps.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { COLORS } from '../../../renderer/ui/tokens/tokens.ts';
 import { type Drawing, frameDrawing, writeText } from './sheet.ts';
@@ -66,8 +66,8 @@ const ROWS: readonly StepsRow[] = [
   { name: 'stop, V 1.2', createPlan: createStop },
 ];
 
-function standAt(table: PlanTable): Stance {
-  return placeStance(createStepBody(table).stand, { x: 0, z: 0, headingRad: 0 });
+function standAt(table: PlanTable): FeetPlacement {
+  return placeBothFeet(createStepBody(table).stand, { x: 0, z: 0, headingRad: 0 });
 }
 
 /** A stop of a walk whose left foot has just come down. */

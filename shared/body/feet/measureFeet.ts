@@ -10,7 +10,7 @@ export const FOOT_MEASURES = ['step', 'width', 'toeOut', 'lift', 'heelOff', 'str
 export type FootMeasure = (typeof FOOT_MEASURES)[number];
 
 /**
- * A foot's step as it is seen, on the walk as it is posed.
+ * A foot's step as shown, on the walk as it is posed.
  *
  * `step`: how far the foot lands ahead of the other, metres. `width`: how far apart sideways both feet stand,
  * the middles of their soles each in its own mid-stance, metres; the same for both. `toeOut`: where the foot

@@ -1,7 +1,7 @@
 import type { Side } from '../../gait/channels.ts';
 import { computeDutyFactor, type ToeOff } from '../../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
-import { type BodyTrack, computeLowestSole, getHeelAt, type WalkTrack } from './walkTrack.ts';
+import { type BodyWalkTrack, computeLowestSole, getHeelAt, type WalkTrack } from './walkTrack.ts';
 
 /** A sole that is higher does not touch, metres. */
 const TOUCH_M = 0.001;
@@ -49,7 +49,7 @@ export function computeHeelOff(track: WalkTrack, law: ToeOff, side: Side): numbe
 }
 
 /** Pitch of the foot's rear part, heel to ball, at an own phase; degrees, toes up +. */
-export function computePitchDeg(track: BodyTrack, side: Side, ownPhase: number): number {
+export function computePitchDeg(track: BodyWalkTrack, side: Side, ownPhase: number): number {
   const { soles: contacts } = track;
   const at = getHeelAt(new OwnCycle(track, side).findFrame(ownPhase), side);
   const [x, y, z] = [0, 1, 2].map((i) => contacts[at + 3 + i]! - contacts[at + i]!) as [

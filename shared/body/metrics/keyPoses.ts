@@ -27,15 +27,15 @@ export interface KeyPose {
 
 /** Cycles from a heel strike where a walk has no such pose: those of the normal walk, rounded. */
 const USUAL = { down: 0.1, passing: 0.3, up: 0.32 } as const;
-/** Less up and down of the hips is none, leg lengths (chosen: half a millimetre). */
+/** Hips that rise by less do not rise, leg lengths (chosen: half a millimetre). */
 const LEAST_RISE = 5e-4;
-/** Ankles that go less past each other stand, leg lengths (chosen: 2 cm). */
+/** Ankles that pass each other by less stand, leg lengths (chosen: 2 cm). */
 const LEAST_STEP = 0.02;
-/** A sole that is pitched by less is flat, degrees (chosen: the toes are seen to be down). */
+/** A sole pitched by less is flat, degrees (chosen: its toes look down on the floor). */
 const FLAT_DEG = 2;
 
-/** What the poses are found in: one cycle, evenly sampled; the last sample repeats the first. */
-export interface StepTrack {
+/** One cycle in which the key poses are found, evenly sampled; the last sample repeats the first. */
+export interface KeyPoseTrack {
   /** Height of the hips' midpoint, leg lengths. */
   readonly hipHeights: Float64Array;
   /** How far the left ankle is ahead of the right one, leg lengths. */
@@ -47,13 +47,16 @@ export interface StepTrack {
 }
 
 /** Allocates a track of an even number of intervals. */
-export function createStepTrack(intervals: number, { toeOffPhase }: ToeOff): StepTrack {
+export function createKeyPoseTrack(intervals: number, { toeOffPhase }: ToeOff): KeyPoseTrack {
   const create = (): Float64Array => new Float64Array(intervals + 1);
   return { hipHeights: create(), leads: create(), pitches: { left: create(), right: create() }, toeOffPhase };
 }
 
 /** Creates what writes a sample of the pose that a sampler holds. */
-export function createStepWriter({ figure, pose }: WalkSampler): (track: StepTrack, index: number) => void {
+export function createStepWriter({
+  figure,
+  pose,
+}: WalkSampler): (track: KeyPoseTrack, index: number) => void {
   const [left, right] = SIDES.map((side) => figure.joints.indexOf(limbJoint(side, 'talocrural'))) as [
     number,
     number,
@@ -82,12 +85,12 @@ export function createStepWriter({ figure, pose }: WalkSampler): (track: StepTra
  *
  * A walk whose hips keep their height, or whose ankles never come level, has there what the normal walk has.
  */
-export function findKeyPoses(track: StepTrack): readonly KeyPose[] {
+export function findKeyPoses(track: KeyPoseTrack): readonly KeyPose[] {
   return SIDES.flatMap((side) => listStep(track, side)).toSorted((a, b) => a.phase - b.phase);
 }
 
 /** The poses of the step in which a side carries. */
-function listStep(track: StepTrack, side: Side): readonly KeyPose[] {
+function listStep(track: KeyPoseTrack, side: Side): readonly KeyPose[] {
   const intervals = track.hipHeights.length - 1;
   const step = intervals / 2;
   const first = side === 'left' ? 0 : step;
@@ -109,7 +112,7 @@ function listStep(track: StepTrack, side: Side): readonly KeyPose[] {
  * Samples from the strike to where the swinging ankle goes past the standing one, or comes nearest to it;
  * undefined where they stand.
  */
-function findPassing({ leads }: StepTrack, side: Side): number | undefined {
+function findPassing({ leads }: KeyPoseTrack, side: Side): number | undefined {
   const step = (leads.length - 1) / 2;
   // How far the ankle of the foot that swings is ahead.
   const ahead = side === 'left' ? leads.subarray(0, step + 1).map((lead) => -lead) : leads.subarray(step);
@@ -124,7 +127,7 @@ function findPassing({ leads }: StepTrack, side: Side): number | undefined {
 }
 
 /** Samples from the strike to where the sole lies flat; past the step where it does not. */
-function findFlat({ pitches }: StepTrack, side: Side): number {
+function findFlat({ pitches }: KeyPoseTrack, side: Side): number {
   const pitch = pitches[side];
   const step = (pitch.length - 1) / 2;
   const first = side === 'left' ? 0 : step;

@@ -1,9 +1,9 @@
 import type { Figure } from '../figure/figure.ts';
 import { createLegGapMeter } from '../leg/legGapMeter.ts';
-import { type BodyTrack, getHeelAt } from './walkTrack.ts';
+import { type BodyWalkTrack, getHeelAt } from './walkTrack.ts';
 
 /** Least distance between the legs over a track, metres; negative where one goes through the other. */
-export function computeLegGap({ phases, soles, shanks }: BodyTrack, figure: Figure): number {
+export function computeLegGap({ phases, soles, shanks }: BodyWalkTrack, figure: Figure): number {
   const measure = createLegGapMeter(figure);
   let gapM = Number.POSITIVE_INFINITY;
   for (let frame = 0; frame < phases.length; frame++) {

@@ -1,6 +1,6 @@
 import { getSlot, SLOT_COUNT, type Side } from '../../gait/channels.ts';
 import { OwnCycle } from './footContact.ts';
-import type { BodyTrack, WalkTrack } from './walkTrack.ts';
+import type { BodyWalkTrack, WalkTrack } from './walkTrack.ts';
 
 /** Cycles on either side of a strike within which the hips are lowest once. */
 const ABOUT_STRIKE = 0.25;
@@ -17,7 +17,7 @@ export interface KneeRange {
  * Own phase at which the hips are lowest within a quarter of a cycle of a foot's strike; after it +. 0 for
  * hips that stay where they are.
  */
-export function computeRootLowestPhase(track: BodyTrack, side: Side): number {
+export function computeRootLowestPhase(track: BodyWalkTrack, side: Side): number {
   const cycle = new OwnCycle(track, side);
   const strike = cycle.findFrame(0);
   let lowestM = track.rootHeights[strike]!;

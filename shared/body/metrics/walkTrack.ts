@@ -23,7 +23,7 @@ export interface WalkTrack {
 }
 
 /** What a track also tells of the body over the feet. */
-export interface BodyTrack extends WalkTrack {
+export interface BodyWalkTrack extends WalkTrack {
   /** Left knee, left ankle, right knee, right ankle by frame; x y z each, metres. Length 12 (n + 1). */
   readonly shanks: Float64Array;
   /** Contact points beside them, also where `contacts` are over treads. Length 18 (n + 1). */
@@ -47,7 +47,7 @@ export function computeLowestSole({ contacts }: WalkTrack, frame: number, side: 
  * Reads one cycle at about `samplesPerCycle` phases, evenly between the events; the events themselves are
  * always among them. Allocates.
  */
-export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): BodyTrack {
+export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): BodyWalkTrack {
   const phases = createPhases(sampler.law, samplesPerCycle);
   const contacts = new Float64Array(18 * phases.length);
   const soles = new Float64Array(18 * phases.length);

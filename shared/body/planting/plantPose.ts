@@ -5,7 +5,7 @@ import type { Pose } from '../pose/pose.ts';
 import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
 import { takeBeltFoot } from './footing/beltFoot.ts';
 import { createFootNow, type Footing } from './footing/footing.ts';
-import { createLegMoment } from './leg/legMoment.ts';
+import { createLegInstant } from './leg/legInstant.ts';
 import { placeHipsInto, solveStanceInto } from './leg/plantedStance.ts';
 import { solveSwingInto } from './leg/plantedSwing.ts';
 import type { PlantPlan } from './plan/plantPlan.ts';
@@ -26,7 +26,7 @@ export interface Planting {
   readonly loweredM?: number | undefined;
 }
 
-const moment = createLegMoment();
+const moment = createLegInstant();
 const onBelt = createFootNow();
 const solution: LegSolution = createLegSolution();
 const turn = new Float64Array(4);
@@ -85,7 +85,7 @@ function plantLegInto(leg: Leg, planting: Planting, pose: Pose): void {
     solveSwingInto(leg, plan, pose, moment, solution);
   }
   const { rotations, orientations } = pose;
-  // The hip's change as it is seen in its own frame is that of its local rotation.
+  // The hip's change as seen in its own frame is that of its local rotation.
   multiplyInverseInto(orientations, 4 * leg.hip, solution.hip, 0, turn, 0);
   turnPartInto(rotations, 4 * leg.hip, planting);
   const knee = 4 * leg.knee;

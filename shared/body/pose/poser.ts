@@ -17,7 +17,7 @@ import { StanceSolver } from '../planting/leg/stanceSolver.ts';
 import { createPose, type Pose } from './pose.ts';
 import type { RootMode } from './rootMode.ts';
 import { createLegRotationPlan, createRotationPlan } from './rotationPlan.ts';
-import { takeAlong, turnAlong, type WalkFrame } from './walkFrame.ts';
+import { movePointsToWorld, turnToWorld, type WalkFrame } from './walkFrame.ts';
 
 /** Turns postures into poses of one figure. */
 export interface Poser {
@@ -186,8 +186,8 @@ function writeRootHeightInto(
 
 /** Takes the root, of which all else is placed, into the world. */
 function takeRootAlong({ rootPosition, rotations }: Pose, frame: WalkFrame): void {
-  takeAlong(rootPosition, frame);
-  turnAlong(rotations, frame, 1);
+  movePointsToWorld(rootPosition, frame);
+  turnToWorld(rotations, frame, 1);
 }
 
 /** Moves the first `jointCount` joints and the contact points up by the height of the root. */

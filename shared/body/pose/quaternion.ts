@@ -90,7 +90,7 @@ export function rotateInto(
   turnInto(q, at, 1, v, vAt, out, outAt);
 }
 
-/** out = q^-1 v: a vector as it is seen in the frame that a quaternion turns. */
+/** out = q^-1 v: a vector as shown in the frame that a quaternion turns. */
 export function rotateInverseInto(
   q: Float64Array,
   at: number,

@@ -12,7 +12,7 @@ export interface WalkFrame {
 }
 
 /** Takes places (x y z each) of a walk's frame into the world, in place. Allocates nothing. */
-export function takeAlong(places: Float64Array, { x, y, z, headingRad }: WalkFrame): void {
+export function movePointsToWorld(places: Float64Array, { x, y, z, headingRad }: WalkFrame): void {
   const sine = Math.sin(headingRad);
   const cosine = Math.cos(headingRad);
   for (let at = 0; at < places.length; at += 3) {
@@ -25,7 +25,7 @@ export function takeAlong(places: Float64Array, { x, y, z, headingRad }: WalkFra
 }
 
 /** Brings places of the world into a walk's frame, in place. Allocates nothing. */
-export function bringBack(places: Float64Array, { x, y, z, headingRad }: WalkFrame): void {
+export function movePointsToLocal(places: Float64Array, { x, y, z, headingRad }: WalkFrame): void {
   const sine = Math.sin(headingRad);
   const cosine = Math.cos(headingRad);
   for (let at = 0; at < places.length; at += 3) {
@@ -40,7 +40,7 @@ export function bringBack(places: Float64Array, { x, y, z, headingRad }: WalkFra
 const heading = new Float64Array(4);
 
 /** Turns the first `count` orientations (quaternions) with a walk's frame, in place. Allocates nothing. */
-export function turnAlong(orientations: Float64Array, { headingRad }: WalkFrame, count: number): void {
+export function turnToWorld(orientations: Float64Array, { headingRad }: WalkFrame, count: number): void {
   heading[1] = Math.sin(headingRad / 2);
   heading[3] = Math.cos(headingRad / 2);
   for (let at = 0; at < 4 * count; at += 4) multiplyInto(heading, 0, orientations, at, orientations, at);

@@ -17,14 +17,14 @@ export interface Surface {
  * How strongly two joints pull on a vertex: `first` by 1 - weight, `second` by weight in [0, 1]. Filled in
  * place.
  */
-export interface Binding {
+export interface WoodBinding {
   first: number;
   second: number;
   weight: number;
 }
 
 /** Decides the joints that move a point of the rest pose (metres); fills `out`. */
-export type Binder = (x: number, y: number, z: number, out: Binding) => void;
+export type Binder = (x: number, y: number, z: number, out: WoodBinding) => void;
 
 /** Binds every point rigidly to one joint. */
 export function createRigidBinder(joint: number): Binder {
@@ -65,7 +65,7 @@ export class GeometryBuilder {
   readonly #weights: number[] = [];
   readonly #paints: number[] = [];
   readonly #indices: number[] = [];
-  readonly #binding: Binding = { first: 0, second: 0, weight: 0 };
+  readonly #binding: WoodBinding = { first: 0, second: 0, weight: 0 };
 
   constructor(detail = 1) {
     this.detail = detail;

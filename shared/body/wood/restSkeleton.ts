@@ -20,7 +20,7 @@ export interface RestSkeleton {
    * Position of a joint of one side, named without its `l_` or `r_`. Throws when the figure has none; see
    * `hasLimbs`.
    */
-  getLimb(side: Side, name: LimbJoint): { readonly index: number; readonly at: Point };
+  getLimb(side: Side, name: WoodLimb): { readonly index: number; readonly at: Point };
   /** The joints of the spine that the figure has, from the pelvis up to the skullbase. */
   readonly spine: readonly number[];
   getPoint(index: number): Point;
@@ -36,7 +36,7 @@ const LIMB_JOINTS = [
   'elbow',
   'radiocarpal',
 ] as const;
-export type LimbJoint = (typeof LIMB_JOINTS)[number];
+export type WoodLimb = (typeof LIMB_JOINTS)[number];
 
 const SPINE = /^(vl|vt|vc)\d+$|^skullbase$/;
 

@@ -1,5 +1,5 @@
 import { getSpineProfile, type SpineJoint } from '../figure/anthropometry.ts';
-import type { Binding } from './geometryBuilder.ts';
+import type { WoodBinding } from './geometryBuilder.ts';
 import type { Warp } from './loft.ts';
 import { createChainBinder, type Point, type RestSkeleton } from './restSkeleton.ts';
 
@@ -47,7 +47,7 @@ export function createTrunkSpace(rest: RestSkeleton): TrunkSpace {
     spine,
     root,
   );
-  const binding: Binding = { first: 0, second: 0, weight: 0 };
+  const binding: WoodBinding = { first: 0, second: 0, weight: 0 };
   return {
     heightM,
     getStraight: (joint) => segments.get(joint)?.straight ?? rest.getPoint(joint),

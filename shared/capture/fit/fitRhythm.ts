@@ -42,8 +42,8 @@ export function listRhythms(
   const steps = { ...EVEN, ...(isSeen && { otherStrike: hold('otherStrike', rightStrike) }) };
   const whole = {
     ...steps,
-    toeOffLeft: hold('toeOffLeft', takeSeen(left - 2 * (1 - steps.otherStrike) * law)),
-    toeOffRight: hold('toeOffRight', takeSeen(right - 2 * steps.otherStrike * law)),
+    toeOffLeft: hold('toeOffLeft', keepNoticeable(left - 2 * (1 - steps.otherStrike) * law)),
+    toeOffRight: hold('toeOffRight', keepNoticeable(right - 2 * steps.otherStrike * law)),
   };
   return [EVEN, steps, whole].filter((one, at, all) => at === 0 || !isSameRhythm(one, all[at - 1]!));
 }
@@ -53,7 +53,7 @@ function hold(name: RhythmNumber, value: number): number {
   return Math.round(clampToRange(value, RHYTHM_RANGES[name]) * factor) / factor + 0;
 }
 
-function takeSeen(shift: number): number {
+function keepNoticeable(shift: number): number {
   return Math.abs(shift) >= TOE_OFF_MIN ? shift : 0;
 }
 

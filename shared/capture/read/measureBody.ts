@@ -3,7 +3,7 @@ import { readJoint, type Tracks } from './tracks.ts';
 import { computeMedian, subtract, type Vector } from './vector.ts';
 
 /** What a walk is measured by, in the file's unit. */
-export interface BodyMeasures {
+export interface CapturedBody {
   /** Hip to knee and knee to ankle, means of both sides. */
   readonly thigh: number;
   readonly shank: number;
@@ -21,7 +21,7 @@ const LEG_SHARE = 1.1;
 const LOOKS = 400;
 
 /** Measures the bones of the legs: medians over the clip, means of the sides. */
-export function measureBody(tracks: Tracks): BodyMeasures {
+export function measureBody(tracks: Tracks): CapturedBody {
   const by = Math.max(1, Math.floor(tracks.count / LOOKS));
   const measure = (read: (sample: number) => Vector): number => {
     const lengths: number[] = [];
@@ -56,7 +56,7 @@ const DIFFERENCE_MAX = 0.4;
 const DIRECTION_MIN = 0.02;
 
 /** What keeps a skeleton's legs from being a person's, a sentence; undefined if nothing does. */
-export function findBodyFault(body: BodyMeasures): string | undefined {
+export function findBodyFault(body: CapturedBody): string | undefined {
   const { thigh, shank, legLength, foot, hipWidth } = body;
   const isLeg = Number.isFinite(legLength) && Math.min(thigh, shank) > 0;
   if (!isLeg || Math.abs(thigh - shank) >= DIFFERENCE_MAX * Math.max(thigh, shank))
@@ -80,7 +80,7 @@ const UNITS = [
 const USUAL_LEG_M = 0.9;
 
 /** Guesses the unit of a file, which no BVH tells: the one that makes the leg most like a person's. */
-export function guessUnit({ legLength }: BodyMeasures): {
+export function guessUnit({ legLength }: CapturedBody): {
   readonly unit: string;
   readonly metresPerUnit: number;
 } {

@@ -30,7 +30,7 @@ const STEADY_NEAR = 0.15;
 const REACH_SHARE = 0.97;
 
 /** The belt under a walk that stays where it is. */
-export interface Belt {
+export interface CapturedBelt {
   /** Units of the file a second. */
   readonly speed: number;
   /** Whether the standing feet go with it; else it is guessed by their reach. */
@@ -42,7 +42,7 @@ export interface Belt {
  * with the toe of the lower foot, whose speed is the median. Where feet slide there is no such speed, and the
  * way that the ankles reach out in a cycle is taken. Undefined where the walk travels or its feet go nowhere.
  */
-export function findBelt(tracks: Tracks, cycleS: number, legLength: number): Belt | undefined {
+export function findBelt(tracks: Tracks, cycleS: number, legLength: number): CapturedBelt | undefined {
   const aheads = computeAheads(tracks);
   const reach = (findQuantile(aheads, 0.99) - findQuantile(aheads, 0.01)) / cycleS;
   const { speeds } = followCourse(tracks, cycleS);

@@ -10,7 +10,7 @@ import { findStrides } from './findStrides.ts';
 import { findFlatPitch } from './flatFoot.ts';
 import { measureSupport, type Support } from './measureSupport.ts';
 import { type FeetMotion, followFoot, type FootMotion } from './footEvents.ts';
-import { type BodyMeasures, findBodyFault, guessUnit, measureBody } from './measureBody.ts';
+import { type CapturedBody, findBodyFault, guessUnit, measureBody } from './measureBody.ts';
 import { addTravel, findBelt } from './onTheSpot.ts';
 import { type OnProgress, tellProgress } from '../progress.ts';
 import type { Recording } from './recordMotion.ts';
@@ -127,7 +127,7 @@ export function readWalk(
 /** The body that walks and how long its cycle takes; refused where it is no body, or does not walk. */
 function findGait(
   tracks: Tracks,
-): { readonly ok: true; readonly body: BodyMeasures; readonly cycleS: number } | CaptureFailure {
+): { readonly ok: true; readonly body: CapturedBody; readonly cycleS: number } | CaptureFailure {
   const body = measureBody(tracks);
   const fault = findBodyFault(body);
   if (fault !== undefined) return { ok: false, code: 'joints', message: fault };

@@ -3,7 +3,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { type RoleMap, sideRole } from '../../skeleton/roles.ts';
 import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
 import { createSkeletonTree } from '../../skeleton/tree.ts';
-import { turnPoints } from './upright.ts';
+import { rotatePoints } from './upright.ts';
 import { computeMiddle, dot, readVector, subtract, turnY, type Vector } from './vector.ts';
 
 /** A rest pose that stands upright, so that angles may be counted from it. */
@@ -45,7 +45,7 @@ export function findRestStance(
   up: Float64Array,
 ): RestStance | undefined {
   const { positions } = createSkeletonTree(joints);
-  turnPoints(up, positions);
+  rotatePoints(up, positions);
   const read = (joint: number | undefined): Vector | undefined =>
     joint === undefined ? undefined : readVector(positions, joint);
   const of = (side: Side, role: 'hip' | 'ankle' | 'toe'): Vector => read(roles[sideRole(side, role)])!;

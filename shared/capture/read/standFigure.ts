@@ -1,5 +1,5 @@
 import type { RoleMap } from '../../skeleton/roles.ts';
-import { turnPoints } from './upright.ts';
+import { rotatePoints } from './upright.ts';
 
 /** Turns a figure up and along +Z, and sets it on the floor at the origin; in place, in its own unit. */
 export function standFigure(
@@ -16,7 +16,7 @@ export function standFigure(
   let floor = Infinity;
   for (let at = 0; at < positions.length; at += frame.length) {
     for (let i = 0; i < frame.length; i++) frame[i] = positions[at + i]!;
-    turnPoints(up, frame);
+    rotatePoints(up, frame);
     for (let joint = 0; joint < frame.length; joint += 3) {
       const [x, z] = [frame[joint]!, frame[joint + 2]!];
       frame[joint] = cosine * x + sine * z;

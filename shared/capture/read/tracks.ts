@@ -3,7 +3,7 @@ import { type Role, ROLES, type SidedRole, sideRole } from '../../skeleton/roles
 import { canLowPass, lowPass } from './lowPass.ts';
 import type { Recording } from './recordMotion.ts';
 import { resampleInto } from './resample.ts';
-import { turnOrientations, turnPoints } from './upright.ts';
+import { turnOrientations, rotatePoints } from './upright.ts';
 import { computeMiddle, readVector, type Vector } from './vector.ts';
 
 /** Samples a second that walks are read at (capture.md §3). */
@@ -33,7 +33,7 @@ export function createTracks({ fps, frames, points, turns }: Recording, up: Floa
   for (const role of ROLES) {
     if (points[role] === undefined) continue;
     smoothed[role] = smooth(points[role].slice(), 3);
-    turnPoints(up, smoothed[role]);
+    rotatePoints(up, smoothed[role]);
   }
   const turned: { chest?: Float64Array; head?: Float64Array } = {};
   for (const role of ['chest', 'head'] as const) {

@@ -42,7 +42,7 @@ export function findUprightTurn({ points, frames }: Recording): Float64Array {
 }
 
 /** Turns places x y z in place. */
-export function turnPoints(turn: Float64Array, points: Float64Array): void {
+export function rotatePoints(turn: Float64Array, points: Float64Array): void {
   for (let at = 0; at < points.length; at += 3) rotateInto(turn, 0, points, at, points, at);
 }
 

@@ -135,7 +135,7 @@ function listJoints(rig: Rig): readonly number[] {
 }
 
 /** The same with left and right swapped: of a body that faces the other way. */
-export function swapSides(found: RigRoles): RigRoles {
+export function swapRigSides(found: RigRoles): RigRoles {
   return {
     ...found,
     roles: swapKeys(found.roles),

@@ -7,6 +7,8 @@ export const CHARACTER_LIMITS = {
   nodes: 20_000,
   skinJoints: 1024,
   skins: 64,
+  /** Primitives as often as nodes draw them. */
+  parts: 2000,
   vertices: 2_000_000,
   triangles: 4_000_000,
   images: 64,

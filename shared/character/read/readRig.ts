@@ -68,6 +68,11 @@ function refuseCompression(json: JsonObject): void {
       );
 }
 
+/** Whether a primitive is of triangles that are somewhere: all others are neither measured nor drawn. */
+export function isMeasured({ attributes, mode }: JsonObject): boolean {
+  return (mode ?? TRIANGLES) === TRIANGLES && isObject(attributes) && attributes['POSITION'] !== undefined;
+}
+
 function checkMesh(mesh: JsonObject, shapes: readonly AccessorShape[]): readonly Primitive[] {
   return readObjects(mesh, 'primitives', LIST_MAX).flatMap((primitive) => {
     const { attributes } = primitive;
@@ -75,7 +80,7 @@ function checkMesh(mesh: JsonObject, shapes: readonly AccessorShape[]): readonly
     const find = (key: string) => readIndex(attributes[key], shapes.length, 'a mesh');
     const position = find('POSITION');
     const indices = readIndex(primitive['indices'], shapes.length, 'a mesh');
-    if (position === undefined || (primitive['mode'] ?? TRIANGLES) !== TRIANGLES) return [];
+    if (position === undefined || !isMeasured(primitive)) return [];
     const { type, componentType, count } = shapes[position]!;
     if (type !== 'VEC3') failBroken('the points of a mesh are no places');
     if (componentType !== FLOAT && componentType > 5123) failBroken('the points of a mesh are no places');
@@ -139,12 +144,18 @@ function readMeshes(
   meshes: readonly (readonly Primitive[])[],
   skins: readonly RigSkin[],
 ): readonly RigMesh[] {
+  let parts = 0;
   let vertices = 0;
   let triangles = 0;
   return nodes.flatMap((node, index) => {
     const mesh = readIndex(node['mesh'], meshes.length, 'a node');
     const skin = readIndex(node['skin'], skins.length, 'a node');
     if (mesh === undefined || inScene[index] === 0) return [];
+    parts += meshes[mesh]!.length;
+    if (parts > CHARACTER_LIMITS.parts)
+      throw new CharacterFault(
+        `has more parts than a character needs. Join its meshes to ${CHARACTER_LIMITS.parts} parts at most.`,
+      );
     return meshes[mesh]!.map((primitive) => {
       const read = readPrimitive(primitive, accessors, skin === undefined ? 0 : skins[skin]!.joints.length);
       vertices += read.positions.length / 3;

@@ -1,10 +1,10 @@
 import { takeOffBelt } from '../../body/pose/inclinePose.ts';
-import { bringBack } from '../../body/pose/walkFrame.ts';
+import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Clip } from '../clip.ts';
 import { getTravel, getTravelM } from '../travel.ts';
 import { measureSlide, type Slide } from './measureSlide.ts';
-import { computeReach } from './reach.ts';
+import { computeFigureReach } from './reach.ts';
 import type { ReadMotion } from './readMotion.ts';
 
 /** What was found when a file was read back. */
@@ -58,7 +58,7 @@ export function checkMotion(motion: ReadMotion, clip: Clip, keyErrorDeg: number)
     scuffM: slide?.scuffM ?? null,
   };
   const furthestM = figure.statureM + computeFurthest(clip);
-  const roundingM = SINGLE * furthestM + keyErrorDeg * RADIANS_PER_DEGREE * computeReach(figure);
+  const roundingM = SINGLE * furthestM + keyErrorDeg * RADIANS_PER_DEGREE * computeFigureReach(figure);
   const nearM = CHECK_TOLERANCES.legs * figure.legLengthM + roundingM;
   const framesPerCycle = (plan.cycleDurationS ?? 0) * plan.fps;
   const slideM = CHECK_TOLERANCES.legs * figure.legLengthM + 2 * framesPerCycle * roundingM;
@@ -129,7 +129,7 @@ function computeSeam(positions: Float64Array, { plan, figure, positions: own }: 
   const first = positions.subarray(0, perFrame);
   if (plan.frames <= plan.intervals) return computeGreatestDistance(own, first);
   const end = positions.slice(perFrame * plan.intervals, perFrame * (plan.intervals + 1));
-  bringBack(end, getTravel(plan, plan.intervals));
+  movePointsToLocal(end, getTravel(plan, plan.intervals));
   return computeGreatestDistance(end, first);
 }
 

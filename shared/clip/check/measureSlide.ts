@@ -2,7 +2,7 @@ import { SOLE_POINTS } from '../../body/figure/figure.ts';
 import { type Belt, computeSlip } from '../../body/metrics/footSlip.ts';
 import { computeScuff, SCUFF_UNDER } from '../../body/metrics/scuff.ts';
 import type { WalkTrack } from '../../body/metrics/walkTrack.ts';
-import { takeAlong } from '../../body/pose/walkFrame.ts';
+import { movePointsToWorld } from '../../body/pose/walkFrame.ts';
 import { lowerContacts } from '../../body/pose/forwardKinematics.ts';
 import { rotateInto } from '../../body/pose/quaternion.ts';
 import { SIDES } from '../../gait/channels.ts';
@@ -54,7 +54,7 @@ function measureWaySlide(clip: Clip, way: ClipWay, motion: ReadMotion | undefine
   if (!plan.hasRootMotion)
     for (let frame = 0; frame < plan.frames; frame++) {
       const [x, y, z, headingRad] = way.places.subarray(4 * frame, 4 * frame + 4) as unknown as Place;
-      takeAlong(contacts.subarray(18 * frame, 18 * (frame + 1)), { x, y, z, headingRad });
+      movePointsToWorld(contacts.subarray(18 * frame, 18 * (frame + 1)), { x, y, z, headingRad });
     }
   const now = new Float64Array(18);
   let [slidM, scuffedM] = [0, 0];

@@ -4,7 +4,7 @@ import type { Figure } from '../../body/figure/figure.ts';
  * How far a point of the body moves where every bone above it is turned by one radian, the worst way, metres
  * per radian: the longest way along the bones.
  */
-export function computeReach({ joints, parents, offsets, soles }: Figure): number {
+export function computeFigureReach({ joints, parents, offsets, soles }: Figure): number {
   const reaches: number[] = [];
   joints.forEach((_, joint) => {
     const parent = parents[joint]!;

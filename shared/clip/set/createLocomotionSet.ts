@@ -11,7 +11,7 @@ import {
 import type { ExportOptions } from '../exportOptions.ts';
 import { writeGlb } from '../glb/writeGlb.ts';
 import { nameClips } from '../nameClip.ts';
-import { type ClipSource, getFigure, sampleClip } from '../sampleClip.ts';
+import { type ClipSource, getClipFigure, sampleClip } from '../sampleClip.ts';
 import { encodeUtf8 } from '../utf8.ts';
 import { SET_CLIPS_MAX, SET_STAND_S, type SetPacking } from './setPlan.ts';
 import { createSetClip, type SetClip, writeSetCsv, writeSetJson } from './setTable.ts';
@@ -55,7 +55,7 @@ export async function createLocomotionSet(
   const { format } = options;
   if (walks.length < 1 || walks.length > SET_CLIPS_MAX)
     throw new RangeError(`A set has 1 to ${SET_CLIPS_MAX} clips, got ${walks.length}.`);
-  if (walks.some((walk) => getFigure(walk) !== getFigure(walks[0]!)))
+  if (walks.some((walk) => getClipFigure(walk) !== getClipFigure(walks[0]!)))
     throw new RangeError('A set is of one figure.');
   if (packing === 'one-file' && format !== 'glb') throw new RangeError(`One ${format} holds one clip.`);
 

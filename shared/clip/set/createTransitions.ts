@@ -105,7 +105,7 @@ export function createTransitions(
   ];
 }
 
-/** When the foot of the so-manieth step comes down, seconds. */
+/** When the foot of a step comes down, seconds; steps are counted from 1. */
 function getStrike({ stands }: Motion, step: number): number {
   return stands.filter(({ strikeS }) => Number.isFinite(strikeS))[step - 1]!.strikeS;
 }

@@ -1,4 +1,4 @@
-import { bringBack } from '../../body/pose/walkFrame.ts';
+import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import type { Clip, WayEnd } from '../clip.ts';
 import { getTravel } from '../travel.ts';
@@ -76,7 +76,7 @@ function measureTravel({ way, plan }: Clip): Pick<SetClip, 'left' | 'ahead' | 't
   if (way === undefined) return { left: x, ahead: z, turn: headingRad * DEGREES_PER_RADIAN };
   const [fromX, , fromZ, fromRad] = way.places.subarray(0, 4);
   const place = Float64Array.from(way.places.subarray(4 * last, 4 * last + 3));
-  bringBack(place, { x: fromX!, y: 0, z: fromZ!, headingRad: fromRad! });
+  movePointsToLocal(place, { x: fromX!, y: 0, z: fromZ!, headingRad: fromRad! });
   const turnRad = way.places[4 * last + 3]! - fromRad!;
   return { left: place[0]!, ahead: place[2]!, turn: turnRad * DEGREES_PER_RADIAN };
 }

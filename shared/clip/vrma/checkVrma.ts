@@ -1,5 +1,5 @@
 import { computeAngleBetween, multiplyInto, rotateInto } from '../../body/pose/quaternion.ts';
-import { bringBack } from '../../body/pose/walkFrame.ts';
+import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { CHECK_TOLERANCES, type ClipVerdict } from '../check/checkMotion.ts';
 import type { Clip } from '../clip.ts';
@@ -60,7 +60,7 @@ export async function checkVrma(
   }
   // Without an end frame a loop goes on to the first, which was compared with the walk's.
   const hasSeam = plan.isLoop && plan.frames > plan.intervals;
-  bringBack(end, getTravel(plan, plan.intervals));
+  movePointsToLocal(end, getTravel(plan, plan.intervals));
   const jumpM = hasSeam ? computeGreatestDistance(end, first) : errorM;
   const seamM = plan.isLoop ? jumpM : null;
   const check = { positionErrorM: errorM, seamM, groundSpeedMps: null, slipM: null, scuffM: null };

@@ -1,9 +1,9 @@
 import { getOtherSide, type Side } from '../../gait/channels.ts';
-import { completeStance } from '../../steps/plan/straightSteps.ts';
+import { completePlacement } from '../../steps/plan/straightSteps.ts';
 import type { StepRefusal } from '../../steps/plan/checkStep.ts';
 import type { Footstep, Hold } from '../../steps/plan/footstep.ts';
 import { placeStep, type StepBody } from '../../steps/plan/placeStep.ts';
-import { type Stance, standAfter } from '../../steps/plan/stepPlan.ts';
+import { type FeetPlacement, placeFeetAfter } from '../../steps/plan/stepPlan.ts';
 import { planSteps } from '../../steps/route/planSteps.ts';
 import type { WalkControl } from '../walkControl.ts';
 
@@ -27,11 +27,11 @@ const CLOSING_SHARE = 0.25;
 export function planOnGround(
   body: StepBody,
   { goal, haltAt, askedSpeed }: WalkControl,
-  start: Stance,
+  start: FeetPlacement,
   begun: readonly (Footstep | Hold)[],
   onBlocked: (blocked: Blocked) => void,
 ): readonly (Footstep | Hold)[] | undefined {
-  const stance = standAfter(start, begun);
+  const stance = placeFeetAfter(start, begun);
   const last = begun.findLast((step) => step.kind !== 'hold');
   const to = goal ?? haltAt;
   if (to === undefined || askedSpeed === 0) return last && closeBeside(body, stance, last, begun);
@@ -48,12 +48,12 @@ export function planOnGround(
 /** Sets the other foot beside the last one. */
 function closeBeside(
   body: StepBody,
-  stance: Stance,
+  stance: FeetPlacement,
   last: Footstep,
   begun: readonly (Footstep | Hold)[],
 ): readonly (Footstep | Hold)[] | undefined {
   const side: Side = getOtherSide(last.side);
-  const beside = body.support(completeStance(body.stand, last.side, stance[last.side])[side]);
+  const beside = body.support(completePlacement(body.stand, last.side, stance[last.side])[side]);
   if (!beside.ok) return undefined;
   const { templateSpeed, durationS } = last;
   const close = placeStep(body, stance, { side, foothold: beside.foothold, kind: 'close', durationS });

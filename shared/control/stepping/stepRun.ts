@@ -1,6 +1,6 @@
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { wrapAngle, wrapPhase } from '../../gait/units.ts';
-import { createStepTrack, goOnWith, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
+import { createStepTrack, runSlices, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import { type ContinuedTrack, continueTrack } from '../../steps/mixed/continueTrack.ts';
 import type { Footstep, Hold } from '../../steps/plan/footstep.ts';
 import { TrackPlayer } from '../../steps/trackPlayer.ts';
@@ -35,8 +35,8 @@ export class StepRun extends TrackPlayer {
   }
 
   /** Whether it ends as a walk, not in a stand. */
-  get isHanded(): boolean {
-    return (this.track.plan.handed ?? 0) > 0;
+  get leadsIntoWalk(): boolean {
+    return (this.track.plan.exitSteps ?? 0) > 0;
   }
 
   /**
@@ -92,7 +92,7 @@ export class StepRun extends TrackPlayer {
   /** Goes on with the steps that are being solved; once they are, it goes on by these. */
   #change(): void {
     if (this.#work === undefined) return;
-    const made = goOnWith(this.#work, SLICES);
+    const made = runSlices(this.#work, SLICES);
     if (made.done !== true) return;
     this.#work = undefined;
     this.#hasFailed = made.value === undefined;
@@ -100,7 +100,7 @@ export class StepRun extends TrackPlayer {
   }
 
   /** Makes the same steps in another style. */
-  dress(table: PlanTable): void {
+  takeTable(table: PlanTable): void {
     this.#hasFailed ||= this.isChanging;
     this.#work = undefined;
     const { plan, terrain } = this.track;
@@ -118,8 +118,8 @@ export class StepRun extends TrackPlayer {
     const turn = wrapAngle(frame.headingRad - before.headingRad);
     const [x, z] = [frame.x - before.x, frame.z - before.z];
     const wayM = x * Math.sin(frame.headingRad) + z * Math.cos(frame.headingRad);
-    // Who stands in the end stands from then on.
-    const perS = leftS > 0 && (this.isHanded || dtS < leftS) ? 1 / goneS : 0;
+    // A run that ends standing stands from then on.
+    const perS = leftS > 0 && (this.leadsIntoWalk || dtS < leftS) ? 1 / goneS : 0;
     control.carry(frame, wrapPhase(this.steps.posture.phase), wayM * perS, turn * perS, dtS);
   }
 }

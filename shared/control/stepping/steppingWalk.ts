@@ -1,27 +1,27 @@
+import type { FloorPoint } from '../../body/pose/floorPoint.ts';
 import type { Pose } from '../../body/pose/pose.ts';
 import type { Poser } from '../../body/pose/poser.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { computeTimeSinceStrike } from '../../gait/cycleClock.ts';
-import { createStepTrack, goOnWith, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
-import { createStepBody, layStance, type StepBody } from '../../steps/plan/placeStep.ts';
-import { placeStance } from '../../steps/plan/straightSteps.ts';
-import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
-import type { HandedOver } from '../../steps/postureHandOver.ts';
+import { createStepTrack, runSlices, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
+import { createStepBody, layFeet, type StepBody } from '../../steps/plan/placeStep.ts';
+import { placeBothFeet } from '../../steps/plan/straightSteps.ts';
+import type { FeetPlacement, StepPlan } from '../../steps/plan/stepPlan.ts';
+import type { HandOverSource } from '../../steps/postureHandOver.ts';
 import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
 import type { FootedWalk } from '../footedWalk.ts';
-import type { Place } from '../goalTurn.ts';
 import type { FreeWalk, FreeWalkOptions } from '../freeWalk.ts';
 import type { WalkControl } from '../walkControl.ts';
 import { type Blocked, planOnGround } from './planOnGround.ts';
-import { isSettled, planAtStand, STOPPED_FROM, planAtStrike } from './planSteps.ts';
+import { isSettled, planAtStand, STOPPED_FROM, planAtStrike } from './planControlSteps.ts';
 import { SLICES, StepRun } from './stepRun.ts';
 
 /** A body that stands is somewhere else if it is further away than this, metres. */
 const PLACED_M = 1e-6;
 
 /** Where steps lead, leg lengths, and how fast, V in 1/s. */
-interface PlannedTo extends Place {
+interface PlannedTo extends FloorPoint {
   readonly speed: number;
 }
 
@@ -69,7 +69,7 @@ export class SteppingWalk implements FreeWalk {
   #plannedTo: PlannedTo | undefined;
   /** What the control had been asked by when its steps were planned. */
   #demands = 0;
-  readonly #seen: HandedOver;
+  readonly #seen: HandOverSource;
 
   constructor(
     walk: FootedWalk,
@@ -124,13 +124,13 @@ export class SteppingWalk implements FreeWalk {
     this.#take(table);
     this.#walk.loadStyle(style, table);
     // Who steps makes these steps as they are, and takes the style with the next ones.
-    if (this.#stands) this.#handOver(() => this.#run.dress(table));
+    if (this.#stands) this.#handOver(() => this.#run.takeTable(table));
   }
 
   editStyle(style: StyleSource, table: PlanTable): void {
     this.#take(table);
     this.#walk.editStyle(style, table);
-    if (this.#isStepping) this.#run.dress(table);
+    if (this.#isStepping) this.#run.takeTable(table);
   }
 
   #take(table: PlanTable): void {
@@ -202,8 +202,8 @@ export class SteppingWalk implements FreeWalk {
       else if (run.canBeLeft(dtS)) this.#leave();
       return;
     }
-    if (!run.isHanded) {
-      if (run.track.table !== this.#table) this.#handOver(() => run.dress(this.#table));
+    if (!run.leadsIntoWalk) {
+      if (run.track.table !== this.#table) this.#handOver(() => run.takeTable(this.#table));
       return;
     }
     this.#leave();
@@ -225,7 +225,7 @@ export class SteppingWalk implements FreeWalk {
   }
 
   /** Steps for what the control of a body that stands is asked. */
-  #planAtStand(stance: Stance): StepPlan | undefined {
+  #planAtStand(stance: FeetPlacement): StepPlan | undefined {
     if (this.#terrain === FLAT) return planAtStand(this.#getBody(), this.control, stance);
     // What could not be walked to is not asked for again.
     if (this.control.demands === this.#demands) return undefined;
@@ -252,7 +252,7 @@ export class SteppingWalk implements FreeWalk {
     if (Math.hypot(going.x * legLengthM - frame.x, going.z * legLengthM - frame.z) > PLACED_M) this.#stand();
     if (this.#starting !== undefined) this.#start(this.#starting);
     else {
-      const plan = this.#planAtStand(this.#run.endStance);
+      const plan = this.#planAtStand(this.#run.endPlacement);
       if (plan && this.#terrain === FLAT) this.#begin(plan, 0);
       else if (plan) {
         const work = solveStepTrack({ table: this.#table, plan, terrain: this.#terrain });
@@ -264,7 +264,7 @@ export class SteppingWalk implements FreeWalk {
 
   /** Goes on with steps from a stand that are being solved; once they are, it makes them. */
   #start({ plan, work }: { readonly plan: StepPlan; readonly work: Generator<undefined, StepTrack> }): void {
-    const made = goOnWith(work, SLICES);
+    const made = runSlices(work, SLICES);
     if (made.done !== true) return;
     this.#starting = undefined;
     this.#begin(plan, 0, made.value);
@@ -277,7 +277,7 @@ export class SteppingWalk implements FreeWalk {
     const { legLengthM } = walker.inputs;
     Object.assign(frame, { x: going.x * legLengthM, z: going.z * legLengthM, headingRad: going.headingRad });
     const body = this.#getBody();
-    this.#begin({ start: layStance(body, placeStance(body.stand, frame)), steps: [] }, 0);
+    this.#begin({ start: layFeet(body, placeBothFeet(body.stand, frame)), steps: [] }, 0);
     // Nothing was planned yet of what it is asked.
     this.#demands = Number.NaN;
   }

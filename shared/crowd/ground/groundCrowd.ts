@@ -2,24 +2,24 @@ import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { createPoser } from '../../body/pose/poser.ts';
 import { createRandom, drawOne, type Random } from '../../gait/random.ts';
 import { solveStepTrack, createStepTrack } from '../../steps/createStepTrack.ts';
-import { createStepBody, layStance, type StepBody } from '../../steps/plan/placeStep.ts';
+import { createStepBody, layFeet, type StepBody } from '../../steps/plan/placeStep.ts';
 import type { Footstep } from '../../steps/plan/footstep.ts';
-import { placeStance } from '../../steps/plan/straightSteps.ts';
-import type { Stance } from '../../steps/plan/stepPlan.ts';
+import { placeBothFeet } from '../../steps/plan/straightSteps.ts';
+import type { FeetPlacement } from '../../steps/plan/stepPlan.ts';
 import { findStandPlace } from '../../steps/plan/walkSteps.ts';
 import { planSteps } from '../../steps/route/planSteps.ts';
 import { createStepFrame } from '../../steps/track/stepTrack.ts';
 import type { Terrain } from '../../steps/terrain/terrain.ts';
 import { BODY_RADIUS, type Crowd, type CrowdOptions, type CrowdWalker, GATHERED, SPACING } from '../crowd.ts';
 import type { CrowdWalk } from '../crowdWalk.ts';
-import type { OnFloor } from '../onFloor.ts';
-import { createPacing, type Pacing } from '../pacing.ts';
+import type { FloorPoint } from '../../body/pose/floorPoint.ts';
+import { createSpeedDrift, type SpeedDrift } from '../speedDrift.ts';
 import { drawPlace, getSpot } from '../places.ts';
 import { GroundWalk } from './groundWalk.ts';
 import {
   createTimedPath,
   delayPath,
-  findNearest,
+  findNearestPass,
   getEnd,
   layPath,
   readPath,
@@ -35,7 +35,7 @@ export const GROUND_CROWD_MAX = 20;
 export interface GroundCrowdOptions extends CrowdOptions {
   readonly terrain: Terrain;
   /** Where they are where nothing says where the ground is, metres. */
-  readonly start: Readonly<OnFloor>;
+  readonly start: Readonly<FloorPoint>;
 }
 
 /** Slices of a plan in each step of the crowd, and how long before it stands a walker plans on, seconds. */
@@ -69,8 +69,8 @@ interface Member extends CrowdWalker {
   readonly walk: GroundWalk;
   readonly body: StepBody;
   readonly random: Random;
-  readonly pacing: Pacing;
-  goal: OnFloor;
+  readonly pacing: SpeedDrift;
+  goal: FloorPoint;
   reached: number;
   /** Where it is from now on, and goes after that; and when it arrives where. */
   path: TimedPath;
@@ -88,7 +88,7 @@ interface FoundWay {
 
 /** Where another one is met, and which way one goes there, radians. */
 interface Meeting {
-  readonly at: OnFloor;
+  readonly at: FloorPoint;
   readonly aheadRad: number;
 }
 
@@ -107,7 +107,7 @@ export function createGroundCrowd(options: GroundCrowdOptions): Crowd {
 class PlanningCrowd implements Crowd {
   readonly walkers: Member[] = [];
   readonly isOnFloor = false;
-  readonly middle: Readonly<OnFloor>;
+  readonly middle: Readonly<FloorPoint>;
   readonly radiusM: number;
   readonly bodyRadiusM: number;
   normalizedSpeed: number;
@@ -139,14 +139,14 @@ class PlanningCrowd implements Crowd {
       bodies.set(table, body);
       const place = this.#drawFree(random, body, undefined);
       if (place === undefined) continue;
-      const plan = { start: layStance(body, this.#place(body, place)), steps: [] };
+      const plan = { start: layFeet(body, this.#place(body, place)), steps: [] };
       const walk = new GroundWalk(createStepTrack({ table, plan, terrain }), poser, 0);
       this.walkers.push({
         walk,
         table,
         body,
         random,
-        pacing: createPacing(random),
+        pacing: createSpeedDrift(random),
         goal: place,
         reached: 0,
         path: createTimedPath(0, 0, () => ({ x: walk.frame.x, z: walk.frame.z })),
@@ -157,7 +157,7 @@ class PlanningCrowd implements Crowd {
     }
   }
 
-  gather(place: Readonly<OnFloor> | undefined): boolean {
+  gather(place: Readonly<FloorPoint> | undefined): boolean {
     if (place === undefined) {
       this.#isGathered = false;
       return true;
@@ -167,7 +167,7 @@ class PlanningCrowd implements Crowd {
     const byNearness = [...this.walkers].sort(
       (a, b) => measureAway(a.walk.frame, place) - measureAway(b.walk.frame, place),
     );
-    const spots: OnFloor[] = [];
+    const spots: FloorPoint[] = [];
     for (let rank = 0; spots.length < byNearness.length && rank < MOST_DRAWS * byNearness.length; rank++) {
       const spot = getSpot(rank, GATHERED * this.bodyRadiusM);
       const at = { x: x + spot.x, z: z + spot.z };
@@ -223,7 +223,7 @@ class PlanningCrowd implements Crowd {
     const { walk, body, table, random } = member;
     // Whoever finds no way looks again later.
     member.retryS = this.#timeS + RETRY_S;
-    const stance = walk.endStance;
+    const stance = walk.endPlacement;
     const from = findStandPlace(body, stance);
     const goal = this.#isGathered ? member.goal : this.#drawFree(random, body, member);
     yield;
@@ -251,8 +251,8 @@ class PlanningCrowd implements Crowd {
   /** Steps along the first of some ways, or round somebody in it, on which nobody is met. */
   *#findWay(
     member: Member,
-    stance: Stance,
-    ways: readonly OnFloor[][],
+    stance: FeetPlacement,
+    ways: readonly FloorPoint[][],
     startS: number,
   ): Generator<undefined, FoundWay | undefined> {
     const from = findStandPlace(member.body, stance);
@@ -282,7 +282,7 @@ class PlanningCrowd implements Crowd {
   }
 
   /** Ways round a place where somebody would be met. */
-  #listRound({ at, aheadRad }: Meeting, way: readonly OnFloor[]): OnFloor[][] {
+  #listRound({ at, aheadRad }: Meeting, way: readonly FloorPoint[]): FloorPoint[][] {
     const [sine, cosine] = [Math.sin(aheadRad), Math.cos(aheadRad)];
     return ASIDE_M.map((asideM) => [{ x: at.x + asideM * cosine, z: at.z - asideM * sine }, ...way]);
   }
@@ -292,7 +292,7 @@ class PlanningCrowd implements Crowd {
     return Math.min(FASTEST, Math.max(SLOWEST, pacing.share * this.normalizedSpeed));
   }
 
-  #planSteps(member: Member, stance: Stance, way: readonly OnFloor[]): Footstep[] | undefined {
+  #planSteps(member: Member, stance: FeetPlacement, way: readonly FloorPoint[]): Footstep[] | undefined {
     let isBlocked = false;
     const steps = planSteps(member.body, stance, {
       waypoints: way,
@@ -312,7 +312,7 @@ class PlanningCrowd implements Crowd {
     for (const other of this.walkers) {
       if (other === member) continue;
       const at = (timeS: number) => readWhole(other, timeS);
-      const nearest = findNearest(path, at, Math.max(getEnd(path), getEnd(other.path)));
+      const nearest = findNearestPass(path, at, Math.max(getEnd(path), getEnd(other.path)));
       if (nearest.apartM >= apartM) continue;
       const [one, two] = [readPath(path, nearest.timeS - 0.3), readPath(path, nearest.timeS + 0.3)];
       return { at: at(nearest.timeS), aheadRad: Math.atan2(two.x - one.x, two.z - one.z) };
@@ -321,12 +321,12 @@ class PlanningCrowd implements Crowd {
   }
 
   /** Where one stands when it has made all that is planned. */
-  #readEnd({ path }: Member): OnFloor {
+  #readEnd({ path }: Member): FloorPoint {
     return path.places.at(-1)!;
   }
 
   /** A place where a body can stand, clear of where all others will stand. */
-  #drawFree(random: Random, body: StepBody, member: Member | undefined): OnFloor | undefined {
+  #drawFree(random: Random, body: StepBody, member: Member | undefined): FloorPoint | undefined {
     const from = member && this.#readEnd(member);
     for (let draw = 0; draw < MOST_DRAWS; draw++) {
       const { x, z } = drawPlace(random, this.radiusM);
@@ -344,21 +344,21 @@ class PlanningCrowd implements Crowd {
   }
 
   /** Whether both feet can stand at a place, as one comes there from another. */
-  #canStand(body: StepBody, place: OnFloor, from?: OnFloor): boolean {
+  #canStand(body: StepBody, place: FloorPoint, from?: FloorPoint): boolean {
     const { left, right } = this.#place(body, place, from);
     return body.support(left).ok && body.support(right).ok;
   }
 
-  #place({ stand }: StepBody, { x, z }: OnFloor, from: OnFloor = this.middle): Stance {
-    return placeStance(stand, { x, z, headingRad: Math.atan2(x - from.x, z - from.z) });
+  #place({ stand }: StepBody, { x, z }: FloorPoint, from: FloorPoint = this.middle): FeetPlacement {
+    return placeBothFeet(stand, { x, z, headingRad: Math.atan2(x - from.x, z - from.z) });
   }
 }
 
 /** Where one is at a time, on the way that it is on or on the next one. */
-function readWhole({ path, before }: Member, timeS: number): OnFloor {
+function readWhole({ path, before }: Member, timeS: number): FloorPoint {
   return readPath(before !== undefined && timeS < path.startS ? before : path, timeS);
 }
 
-function measureAway(one: OnFloor, other: OnFloor): number {
+function measureAway(one: FloorPoint, other: FloorPoint): number {
   return Math.hypot(one.x - other.x, one.z - other.z);
 }

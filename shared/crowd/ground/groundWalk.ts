@@ -1,6 +1,6 @@
 import type { Poser } from '../../body/pose/poser.ts';
 import type { StepTrack } from '../../steps/createStepTrack.ts';
-import { type Stance, standAfter } from '../../steps/plan/stepPlan.ts';
+import { type FeetPlacement, placeFeetAfter } from '../../steps/plan/stepPlan.ts';
 import { TrackPlayer } from '../../steps/trackPlayer.ts';
 import type { CrowdWalk } from '../crowdWalk.ts';
 
@@ -35,9 +35,9 @@ export class GroundWalk extends TrackPlayer implements CrowdWalk {
   }
 
   /** Where both feet stand then. */
-  override get endStance(): Stance {
+  override get endPlacement(): FeetPlacement {
     const { plan } = (this.#next ?? this).track;
-    return standAfter(plan.start, plan.steps);
+    return placeFeetAfter(plan.start, plan.steps);
   }
 
   /** Has it make other steps from where it will stand, from a time on that is not yet. */

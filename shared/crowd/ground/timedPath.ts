@@ -1,6 +1,6 @@
 import type { Footstep, Hold } from '../../steps/plan/footstep.ts';
-import type { Stance } from '../../steps/plan/stepPlan.ts';
-import type { OnFloor } from '../onFloor.ts';
+import type { FeetPlacement } from '../../steps/plan/stepPlan.ts';
+import type { FloorPoint } from '../../body/pose/floorPoint.ts';
 
 /** Time between two places of a path, seconds (chosen: two that pass come 25 cm nearer meanwhile). */
 const TICK_S = 0.1;
@@ -12,7 +12,7 @@ export interface TimedPath {
   /** When the first of its places is, seconds; then one each tenth of a second. */
   readonly startS: number;
   /** x and z, metres. */
-  readonly places: readonly OnFloor[];
+  readonly places: readonly FloorPoint[];
 }
 
 /** When and where two paths come nearest. */
@@ -26,7 +26,7 @@ interface Nearest {
 export function createTimedPath(
   startS: number,
   durationS: number,
-  at: (sinceS: number) => OnFloor,
+  at: (sinceS: number) => FloorPoint,
 ): TimedPath {
   const count = Math.ceil(durationS / TICK_S) + 1;
   return {
@@ -36,9 +36,16 @@ export function createTimedPath(
 }
 
 /** The path of steps from where both feet stand, about: between the feet as each of them lands. */
-export function layPath(start: Stance, steps: readonly (Footstep | Hold)[], startS: number): TimedPath {
+export function layPath(
+  start: FeetPlacement,
+  steps: readonly (Footstep | Hold)[],
+  startS: number,
+): TimedPath {
   const feet = { ...start };
-  const read = (): OnFloor => ({ x: (feet.left.x + feet.right.x) / 2, z: (feet.left.z + feet.right.z) / 2 });
+  const read = (): FloorPoint => ({
+    x: (feet.left.x + feet.right.x) / 2,
+    z: (feet.left.z + feet.right.z) / 2,
+  });
   const knots = [{ timeS: PREPARE_S, ...read() }];
   let timeS = PREPARE_S;
   for (const step of steps) {
@@ -50,7 +57,7 @@ export function layPath(start: Stance, steps: readonly (Footstep | Hold)[], star
 }
 
 /** A place and when it is come to, seconds from the start. */
-interface Knot extends OnFloor {
+interface Knot extends FloorPoint {
   timeS: number;
 }
 
@@ -65,7 +72,7 @@ function followKnots(knots: readonly Knot[], startS: number): TimedPath {
 }
 
 /** The path of somebody who goes straight from place to place, m/s. */
-export function sketchPath(places: readonly OnFloor[], speedMps: number, startS: number): TimedPath {
+export function sketchPath(places: readonly FloorPoint[], speedMps: number, startS: number): TimedPath {
   const knots = places.map((place) => ({ timeS: PREPARE_S, ...place }));
   for (let at = 1; at < knots.length; at++) {
     const [from, to] = [knots[at - 1]!, knots[at]!];
@@ -85,14 +92,18 @@ export function getEnd({ startS, places }: TimedPath): number {
 }
 
 /** Where it is at a time. */
-export function readPath({ startS, places }: TimedPath, timeS: number): OnFloor {
+export function readPath({ startS, places }: TimedPath, timeS: number): FloorPoint {
   const tick = Math.min(places.length - 1, Math.max(0, (timeS - startS) / TICK_S));
   const from = Math.floor(tick);
   return blend(places[from]!, places[from + 1] ?? places[from]!, tick - from);
 }
 
 /** Where and when a path comes nearest to where another body is, from its start on to when both stand. */
-export function findNearest(path: TimedPath, other: (timeS: number) => OnFloor, untilS: number): Nearest {
+export function findNearestPass(
+  path: TimedPath,
+  other: (timeS: number) => FloorPoint,
+  untilS: number,
+): Nearest {
   let nearest: Nearest = { apartM: Number.POSITIVE_INFINITY, timeS: path.startS };
   for (let timeS = path.startS; timeS < untilS + TICK_S; timeS += TICK_S) {
     const [one, two] = [readPath(path, timeS), other(timeS)];
@@ -102,6 +113,6 @@ export function findNearest(path: TimedPath, other: (timeS: number) => OnFloor, 
   return nearest;
 }
 
-function blend(from: OnFloor, to: OnFloor, share: number): OnFloor {
+function blend(from: FloorPoint, to: FloorPoint, share: number): FloorPoint {
   return { x: from.x + share * (to.x - from.x), z: from.z + share * (to.z - from.z) };
 }

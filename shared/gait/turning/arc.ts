@@ -1,5 +1,5 @@
 /**
- * An arc as it is seen from its beginning. A body that has gone 1 along it and turned by x, radians, left +,
+ * An arc as seen from its beginning. A body that has gone 1 along it and turned by x, radians, left +,
  * has come sin x / x ahead and (1 - cos x) / x to the left, which is straight ahead where x is 0.
  */
 

@@ -24,7 +24,7 @@ const TURN_LOOK_MAX = 35 * RADIANS_PER_DEGREE;
 const CHEST_SHARE = 1 / 3;
 
 /** Most that a body looks aside to where it is going, radians, either way. */
-export const LOOK_MAX = 45 * RADIANS_PER_DEGREE;
+export const GAZE_MAX = 45 * RADIANS_PER_DEGREE;
 
 /** What is added to a pattern's channels, in their units; filled by `writeLeanInto`. */
 export interface Lean {
@@ -51,7 +51,7 @@ export function createLean(): Lean {
 }
 
 /** How far a body looks into a turn of a rate, radians, both left +. */
-export function computeTurnLook(turnRate: number): number {
+export function computeTurnGaze(turnRate: number): number {
   return Math.min(TURN_LOOK_MAX, Math.max(-TURN_LOOK_MAX, LOOKING_AHEAD_S * turnRate));
 }
 
@@ -66,22 +66,22 @@ function computeBank(normalizedSpeed: number, turnRate: number, legLengthM: numb
 
 /**
  * Fills what a body with legs of so many metres adds to its walk, by an amount of 0 to 1, where it looks
- * aside by `lookRad` (left +).
+ * aside by `gazeRad` (left +).
  */
 export function writeLeanInto(
   law: Pick<StyledLaw, 'normalizedSpeed' | 'turnRate'>,
-  { legLengthM, leaning, lookRad }: { legLengthM: number; leaning: number; lookRad: number },
+  { legLengthM, leaning, gazeRad }: { legLengthM: number; leaning: number; gazeRad: number },
   out: Lean,
 ): void {
   const bank = leaning * computeBank(law.normalizedSpeed, law.turnRate, legLengthM);
-  const lookDeg = leaning * Math.min(LOOK_MAX, Math.max(-LOOK_MAX, lookRad)) * DEGREES_PER_RADIAN;
+  const gazeDeg = leaning * Math.min(GAZE_MAX, Math.max(-GAZE_MAX, gazeRad)) * DEGREES_PER_RADIAN;
   const bankDeg = bank * DEGREES_PER_RADIAN;
   out.aside = Math.tan(bank);
   out.legDeg = Math.asin(out.aside / HIPS_OVER_ANKLES) * DEGREES_PER_RADIAN;
   out.torsoRollDeg = TRUNK_SHARE * bankDeg;
   out.headRollDeg = (HEAD_SHARE - TRUNK_SHARE) * bankDeg;
-  out.thoraxTorsionDeg = CHEST_SHARE * lookDeg;
-  out.headTorsionDeg = (1 - CHEST_SHARE) * lookDeg;
+  out.thoraxTorsionDeg = CHEST_SHARE * gazeDeg;
+  out.headTorsionDeg = (1 - CHEST_SHARE) * gazeDeg;
 }
 
 /** Adds it to the channels of a posture. */

@@ -2,7 +2,7 @@ import { getPlanTable } from '../../body/planting/plan/planShelf.ts';
 import type { Figure } from '../../body/figure/figure.ts';
 import type { Pose } from '../../body/pose/pose.ts';
 import { createPoser } from '../../body/pose/poser.ts';
-import { bringBack } from '../../body/pose/walkFrame.ts';
+import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
 import { createClockLaw } from '../../gait/clockLaw.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { computeClockTime } from '../../gait/cycleClock.ts';
@@ -16,7 +16,7 @@ import { createStepTrack, type StepTrack } from '../createStepTrack.ts';
 import { createStepFrame } from '../track/stepTrack.ts';
 import { planStairs, STEPS_BEFORE, type StairPlan, type StairRefusal } from './stairPlan.ts';
 
-/** Who is to walk stairs. */
+/** The walker of the stairs. */
 export interface StairWalk {
   readonly figure: Figure;
   readonly style: StyleSource;
@@ -31,7 +31,9 @@ export interface StairCycle {
   readonly belt: StairBelt;
   /** The law that it walks by: its V is how fast it goes ahead, its steps those of the stairs. */
   readonly law: Readonly<StyledLaw>;
-  /** Fills a posture and a pose, on the belt, at a phase, cycles; planted by so much. Allocates nothing. */
+  /**
+   * Fills a posture and a pose on the belt at a phase, cycles, with a planting strength. Allocates nothing.
+   */
   writePoseInto(phase: number, plantStrength: number, posture: Posture, pose: Pose): void;
 }
 
@@ -40,7 +42,7 @@ export type StairCycleResult =
   | { readonly ok: true; readonly cycle: StairCycle }
   | { readonly ok: false; readonly reason: StairRefusal };
 
-/** The slowest that stairs are walked, 1/s: who stands does so in the middle of that walk. */
+/** The slowest V at which stairs are walked, 1/s: a standing body stands as in mid-step of that walk. */
 const SLOWEST = 0.1;
 /** Instants at which the height of the frame is seen, whose mean is where the belt has its height 0. */
 const LOOKS = 16;
@@ -130,8 +132,8 @@ class SolvedCycle implements StairCycle {
     const now = this.#now;
     now.y = this.#from.y + 2 * this.belt.stepRiseM * phase;
     now.z = this.#from.z + 2 * this.belt.stepM * phase;
-    bringBack(pose.rootPosition, now);
-    bringBack(pose.positions, now);
-    bringBack(pose.contacts, now);
+    movePointsToLocal(pose.rootPosition, now);
+    movePointsToLocal(pose.positions, now);
+    movePointsToLocal(pose.contacts, now);
   }
 }

@@ -18,7 +18,7 @@ export function findStairCycle(walk: StairWalk): StairCycleResult | undefined {
   return known.get(walk.style)?.find((one) => isSameWalk(one.walk, walk))?.result;
 }
 
-/** The same, solved where it was not: whoever looks at a walk sees one solution. Allocates. */
+/** The same, solved if it was not: all who look at a walk see one solution. Allocates. */
 export function getStairCycle(walk: StairWalk): StairCycleResult {
   const found = findStairCycle(walk);
   if (found !== undefined) return found;

@@ -9,11 +9,11 @@ import { placeFoot } from '../plan/bodyPlace.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import { createStepBody, layFoothold, placeStep } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
-import type { Stance, StepPlan } from '../plan/stepPlan.ts';
+import type { FeetPlacement, StepPlan } from '../plan/stepPlan.ts';
 import { createRoute } from '../route/route.ts';
 import { measureWalkerGait } from '../route/walkerGait.ts';
 import { Footroom } from '../terrain/footroom.ts';
-import { findTooFar, weighLength, weighRise } from '../terrain/lookAhead.ts';
+import { findTooFar, weighLength, weighRise } from '../terrain/chooseFootholds.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 
 /** Why nobody walks such stairs: each step would be too high, too long, or a foot finds no room. */
@@ -94,7 +94,7 @@ export function planStairs(
   middleM.right -= treadM * Math.round((middleM.right - middleM.left) / treadM);
   const lay = (side: Side, step: number) =>
     placeFoot(walker.feet[side], { x: 0, z: middleM[side] + step * stepM, headingRad: 0 });
-  let stance: Stance = {
+  let stance: FeetPlacement = {
     left: layFoothold(body, lay('left', 0)),
     right: layFoothold(body, lay('right', 1)),
   };

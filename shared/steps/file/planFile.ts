@@ -10,7 +10,7 @@ import {
 } from '../plan/checkStep.ts';
 import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { StepBuilder } from '../plan/presets.ts';
-import type { Stance, StepPlan } from '../plan/stepPlan.ts';
+import type { FeetPlacement, StepPlan } from '../plan/stepPlan.ts';
 import { planSteps, type WayGoal } from '../route/planSteps.ts';
 import { createTerrain, type Terrain } from '../terrain/terrain.ts';
 import { getUnitM, type StepsFile, type StepsItem } from './schema.ts';
@@ -29,7 +29,7 @@ export interface StepOrigin {
   readonly step: number;
 }
 
-/** What became of a file: the plan of all that can be taken, and what cannot. */
+/** A file as a plan of all the steps that can be taken, with those that cannot. */
 export interface PlannedFile {
   readonly plan: StepPlan;
   /** The ground that it is on. */
@@ -45,7 +45,7 @@ export interface PlannedFile {
 export interface FileOptions {
   /** Whether a step that cannot be taken is in the plan all the same. Default: it is left out. */
   readonly keepsRefused?: boolean;
-  /** Who walks in the styles that waypoints name. One that is not there is walked as all else. */
+  /** The bodies of the styles that waypoints name. A style that is missing is walked in the main one. */
   readonly styles?: ReadonlyMap<string, StepBody>;
 }
 
@@ -97,7 +97,7 @@ class FilePlanner {
           );
     const { speed } = file.walk ?? {};
     this.#speed = speed === undefined ? normalizedSpeed : (speed * this.#unitM) / legLengthM;
-    this.#builder = new StepBuilder(this.#body, this.#readStart());
+    this.#builder = new StepBuilder(this.#body, this.#readWayStart());
   }
 
   plan(): PlannedFile {
@@ -121,7 +121,7 @@ class FilePlanner {
     };
   }
 
-  #readStart(): Stance | { x: number; z: number; headingRad: number } {
+  #readWayStart(): FeetPlacement | { x: number; z: number; headingRad: number } {
     const { x = 0, z = 0, heading = 0, feet } = this.#file.start ?? {};
     if (feet) return { left: this.#readFoothold(feet.left), right: this.#readFoothold(feet.right) };
     return { x: x * this.#unitM, z: z * this.#unitM, headingRad: heading * RADIANS_PER_DEGREE };

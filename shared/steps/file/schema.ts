@@ -4,7 +4,7 @@ import { createList } from '../../style/file/schema.ts';
 import { STEP_KINDS } from '../plan/footstep.ts';
 import { STEP_TIMINGS } from '../route/planSteps.ts';
 import { CORNER_POLICIES } from '../route/route.ts';
-import { TREADS_PER_STEP } from '../terrain/lookAhead.ts';
+import { TREADS_PER_STEP } from '../terrain/chooseFootholds.ts';
 import { GROUND_SCHEMAS, type GroundItem, TERRAIN_LIMITS } from './terrainSchema.ts';
 
 /** Limits of a file of steps: its items, lengths in its unit, seconds of a step, degrees, and speeds. */

@@ -6,13 +6,13 @@ import { createStyledTrack } from './createStyledTrack.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import { isInReach } from '../plan/checkStep.ts';
 import { createStepLegs, layFoothold, type StepLegs } from '../plan/placeStep.ts';
-import { type StepPlan, standAfter } from '../plan/stepPlan.ts';
+import { type StepPlan, placeFeetAfter } from '../plan/stepPlan.ts';
 import { FLAT, type Terrain } from '../terrain/terrain.ts';
 import { FrameMixer } from './mixFrames.ts';
 import type { StepSchedule, Swing } from '../track/schedule.ts';
 import { createStepFrame } from '../track/stepTrack.ts';
 
-/** A swing of which no more is left than this comes down where it was to (steps as they are walked). */
+/** A swing with no more than this share left comes down where it was going to. */
 const KEPT_SHARE = 0.4;
 /** Seconds within which a walk comes to go by its other plan. */
 const FADED_S = 0.4;
@@ -66,7 +66,7 @@ export function continueTrack({
 }: ContinueOptions): ContinuedTrack | undefined {
   if (from.table.figure !== table.figure) return undefined;
   const earlier = getPresent(from, atS);
-  const kept = keepWalked(earlier, atS, plan);
+  const kept = keepDoneSteps(earlier, atS, plan);
   if (kept === undefined || !canGoOn(createStepLegs(table, terrain), kept)) return undefined;
   const isSolved =
     solved?.table === table && solved.terrain === terrain && isSamePlan(solved.plan, kept.plan);
@@ -121,7 +121,7 @@ function getPresent(track: StepTrack, atS: number): StepTrack {
 /** Whether feet stand on the ground where some steps have them, and reach the next one from there. */
 function canGoOn(body: StepLegs, { plan: { start, steps }, count }: Kept): boolean {
   const next = listSteps({ start, steps })[count];
-  const stance = standAfter(start, steps.slice(0, next?.index ?? steps.length));
+  const stance = placeFeetAfter(start, steps.slice(0, next?.index ?? steps.length));
   const isThere = (foothold: Foothold) => {
     const { y, slopeRad, rollRad } = layFoothold(body, foothold);
     return (
@@ -134,15 +134,15 @@ function canGoOn(body: StepLegs, { plan: { start, steps }, count }: Kept): boole
   return next === undefined || isInReach(body, stance, next.step);
 }
 
-/** Another plan, its steps till now as they were walked, and how many those are. */
+/** Another plan whose steps so far are those that were walked, and their number. */
 interface Kept {
   readonly plan: StepPlan;
   readonly count: number;
 }
 
 /** Takes the steps till now into the other plan; undefined where it has other ones. */
-function keepWalked({ plan: old, schedule }: StepTrack, atS: number, plan: StepPlan): Kept | undefined {
-  if (old.taken !== undefined || plan.taken !== undefined) return undefined;
+function keepDoneSteps({ plan: old, schedule }: StepTrack, atS: number, plan: StepPlan): Kept | undefined {
+  if (old.entry !== undefined || plan.entry !== undefined) return undefined;
   const { swings } = schedule;
   const isOver = (swing: Swing): boolean => {
     const left = (swing.strikeS - atS) / (swing.strikeS - swing.liftS);

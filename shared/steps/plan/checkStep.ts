@@ -5,7 +5,7 @@ import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
 import { classifyStep } from './classifyStep.ts';
 import type { Footstep } from './footstep.ts';
 import type { StepBody, StepLegs } from './placeStep.ts';
-import type { Stance } from './stepPlan.ts';
+import type { FeetPlacement } from './stepPlan.ts';
 
 /** Why a step cannot be taken. */
 export const STEP_REFUSALS = [
@@ -56,7 +56,7 @@ const TRIES = 24;
 /** Tells why a step cannot be taken, or undefined where it can. Changes nothing. */
 export function checkStep(
   body: StepBody,
-  from: Stance,
+  from: FeetPlacement,
   step: Pick<Footstep, 'side' | 'foothold' | 'kind'>,
 ): StepProblem | undefined {
   const reason = findReason(body, from, step);
@@ -67,7 +67,7 @@ export function checkStep(
 
 function findReason(
   body: StepBody,
-  from: Stance,
+  from: FeetPlacement,
   { side, foothold, kind }: Pick<Footstep, 'side' | 'foothold' | 'kind'>,
 ): StepRefusal | undefined {
   const support = from[getOtherSide(side)];
@@ -83,7 +83,11 @@ function findReason(
 }
 
 /** Whether a foot would come down further from the one that stands than legs reach. */
-function isFar({ legs, hipsM }: StepLegs, from: Stance, step: Pick<Footstep, 'side' | 'foothold'>): boolean {
+function isFar(
+  { legs, hipsM }: StepLegs,
+  from: FeetPlacement,
+  step: Pick<Footstep, 'side' | 'foothold'>,
+): boolean {
   const { side, foothold } = step;
   const support = from[getOtherSide(side)];
   const apartM = Math.hypot(foothold.x - support.x, foothold.z - support.z);
@@ -94,19 +98,27 @@ function isFar({ legs, hipsM }: StepLegs, from: Stance, step: Pick<Footstep, 'si
 }
 
 /** Whether legs reach from where both feet stand to a step: no further, higher or lower than they step. */
-export function isInReach(body: StepLegs, from: Stance, step: Pick<Footstep, 'side' | 'foothold'>): boolean {
+export function isInReach(
+  body: StepLegs,
+  from: FeetPlacement,
+  step: Pick<Footstep, 'side' | 'foothold'>,
+): boolean {
   return !isFar(body, from, step) && !isHigh(body, from, step.foothold);
 }
 
 /** Why the ground does not let a foot stand where a step has it, or undefined where it does. */
-export function findGroundReason(body: StepBody, from: Stance, foothold: Foothold): StepRefusal | undefined {
+export function findGroundReason(
+  body: StepBody,
+  from: FeetPlacement,
+  foothold: Foothold,
+): StepRefusal | undefined {
   const stands = body.support(foothold);
   if (!stands.ok) return stands.reason;
   return isHigh(body, from, stands.foothold) ? 'high' : undefined;
 }
 
 /** Whether a foothold is higher or lower than legs step from where both feet stand. */
-function isHigh({ table }: StepLegs, from: Stance, { y }: Foothold): boolean {
+function isHigh({ table }: StepLegs, from: FeetPlacement, { y }: Foothold): boolean {
   const lowest = Math.min(from.left.y, from.right.y);
   const highest = Math.max(from.left.y, from.right.y);
   const mostM = MOST_RISE * table.figure.legLengthM;
@@ -139,7 +151,7 @@ function measureSoleGap({ table, legs }: StepBody, one: Foothold, two: Foothold)
  */
 function findNearest(
   body: StepBody,
-  from: Stance,
+  from: FeetPlacement,
   step: Pick<Footstep, 'side' | 'foothold' | 'kind'>,
 ): Foothold {
   const { side, foothold } = step;

@@ -10,7 +10,7 @@ import { classifyStep } from './classifyStep.ts';
 import { computeStepDuration } from './durations.ts';
 import type { Footstep } from './footstep.ts';
 import { measureStepGait, type StepGait } from './stepGait.ts';
-import type { Stance } from './stepPlan.ts';
+import type { FeetPlacement } from './stepPlan.ts';
 
 /**
  * V under which a step that goes back a little is none backwards, 1/s (chosen: nobody sees which way it
@@ -87,7 +87,7 @@ export function layFoothold({ support, terrain }: StepLegs, place: Foothold): Fo
 }
 
 /** Lays where both feet stand on the ground. */
-export function layStance(body: StepBody, { left, right }: Stance): Stance {
+export function layFeet(body: StepBody, { left, right }: FeetPlacement): FeetPlacement {
   return { left: layFoothold(body, left), right: layFoothold(body, right) };
 }
 
@@ -119,7 +119,7 @@ export type StepWish = Pick<Footstep, 'side' | 'foothold'> &
  * Makes a step of a wish, from where both feet stand: what kind it is, how long it takes, and which walk
  * fills it in: that whose foot goes as far ahead.
  */
-export function placeStep(body: StepBody, from: Stance, wish: StepWish): Footstep {
+export function placeStep(body: StepBody, from: FeetPlacement, wish: StepWish): Footstep {
   const { table, legs, stand } = body;
   const { side } = wish;
   const foothold = landOn(body, from[side], wish.foothold);

@@ -2,10 +2,10 @@ import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { SLOT } from '../../gait/channels.ts';
 import { createCoefficients } from '../../gait/coefficients.ts';
 import type { Footstep, Hold } from './footstep.ts';
-import { layStance, placeStep, readHeading, type StepBody } from './placeStep.ts';
-import type { Stance, StepPlan } from './stepPlan.ts';
+import { layFeet, placeStep, readHeading, type StepBody } from './placeStep.ts';
+import type { FeetPlacement, StepPlan } from './stepPlan.ts';
 import type { BodyPlace } from './bodyPlace.ts';
-import { completeStance, placeStance } from './straightSteps.ts';
+import { completePlacement, placeBothFeet } from './straightSteps.ts';
 import { createTurnSteps, moveFrom } from './turnSteps.ts';
 
 /** Steps that are asked for by name: one out and one beside it. */
@@ -23,12 +23,12 @@ const COMPARED_SPEED = 0.6;
 export class StepBuilder {
   readonly steps: (Footstep | Hold)[] = [];
   readonly body: StepBody;
-  readonly start: Stance;
-  stance: Stance;
+  readonly start: FeetPlacement;
+  stance: FeetPlacement;
 
-  constructor(body: StepBody, from: Stance | BodyPlace = { x: 0, z: 0, headingRad: 0 }) {
+  constructor(body: StepBody, from: FeetPlacement | BodyPlace = { x: 0, z: 0, headingRad: 0 }) {
     this.body = body;
-    this.start = layStance(body, 'left' in from ? from : placeStance(body.stand, from));
+    this.start = layFeet(body, 'left' in from ? from : placeBothFeet(body.stand, from));
     this.stance = this.start;
   }
 
@@ -58,7 +58,7 @@ export class StepBuilder {
   /** Brings a foot beside the other one, as the style stands. */
   close(side: Side, wish: Partial<Footstep> = {}): void {
     const other = getOtherSide(side);
-    const foothold = completeStance(this.body.stand, other, this.stance[other])[side];
+    const foothold = completePlacement(this.body.stand, other, this.stance[other])[side];
     this.add(placeStep(this.body, this.stance, { kind: 'close', ...wish, side, foothold }));
   }
 

@@ -4,35 +4,33 @@ import type { BodyPlace } from './bodyPlace.ts';
 import type { Footstep, Hold } from './footstep.ts';
 
 /** Where both feet of a body stand, in the world. */
-export type Stance = Readonly<Record<Side, Foothold>>;
+export type FeetPlacement = Readonly<Record<Side, Foothold>>;
 
-/** A walk that a plan takes over from as one of its feet comes down. */
-export interface WalkTaken {
-  /**
-   * So many of the plan's steps have been walked already, at least one: it begins as the last of them lands.
-   */
-  readonly walked: number;
-  /** Where the walk's frame is then, and how it goes on: metres and radians a second. */
+/** How a plan continues a walk, from the strike of one of its feet. */
+export interface PlanEntry {
+  /** Steps of the plan that were walked already, at least 1: the track begins when the last of them lands. */
+  readonly doneSteps: number;
+  /** Where the walk's frame is then; how fast it moves and turns, metres and radians a second. */
   readonly place: BodyPlace;
   readonly speedMps: number;
   readonly turnRate: number;
 }
 
-/** Where and when feet stand: plain data that a planner makes and a hand may edit. */
+/** Where and when feet stand: plain data, made by a planner and open to edits by hand. */
 export interface StepPlan {
-  readonly start: Stance;
+  readonly start: FeetPlacement;
   readonly steps: readonly (Footstep | Hold)[];
-  /** Left out, it begins from a stand. */
-  readonly taken?: WalkTaken | undefined;
+  /** Default: it begins from standing. */
+  readonly entry?: PlanEntry | undefined;
   /**
-   * So many of its last steps, at least two, on the law of one speed, are a walk's to whom it is handed as
-   * the one before them lands. Default 0: it ends in a stand.
+   * Steps at its end, at least two and on the law of one speed, that a walk takes over: the track ends when
+   * the step before them lands. Default 0: it ends standing.
    */
-  readonly handed?: number | undefined;
+  readonly exitSteps?: number | undefined;
 }
 
 /** Where both feet stand after some steps. Allocates. */
-export function standAfter(start: Stance, steps: readonly (Footstep | Hold)[]): Stance {
+export function placeFeetAfter(start: FeetPlacement, steps: readonly (Footstep | Hold)[]): FeetPlacement {
   const feet = { left: start.left, right: start.right };
   for (const step of steps) if (step.kind !== 'hold') feet[step.side] = step.foothold;
   return feet;

@@ -4,16 +4,16 @@ import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { type BodyPlace, findBodyPlace, placeFoot, goAhead } from './bodyPlace.ts';
 import type { Footstep } from './footstep.ts';
 import { measureStepGait, type StepGait } from './stepGait.ts';
-import type { Stance, StepPlan } from './stepPlan.ts';
+import type { FeetPlacement, StepPlan } from './stepPlan.ts';
 
 /** Where the feet of a body that stands are. */
-export function placeStance(stand: StepGait, place: BodyPlace): Stance {
+export function placeBothFeet(stand: StepGait, place: BodyPlace): FeetPlacement {
   return { left: placeFoot(stand.feet.left, place), right: placeFoot(stand.feet.right, place) };
 }
 
 /** Where the feet of a body that stands are, one of which is known. */
-export function completeStance(stand: StepGait, side: Side, foothold: Foothold): Stance {
-  return { ...placeStance(stand, findBodyPlace(stand.feet[side], foothold)), [side]: foothold };
+export function completePlacement(stand: StepGait, side: Side, foothold: Foothold): FeetPlacement {
+  return { ...placeBothFeet(stand, findBodyPlace(stand.feet[side], foothold)), [side]: foothold };
 }
 
 /** The first step of a walk from a stand, in parts of a law's step (chosen: the knee of its landing). */
@@ -61,7 +61,7 @@ export function createStraightSteps({
 }: StraightOptions): StepPlan {
   const gait = measureStepGait(table, normalizedSpeed);
   const stand = measureStepGait(table, 0);
-  const start = placeStance(stand, from);
+  const start = placeBothFeet(stand, from);
   const gone: Record<Side, number> = { left: 0, right: 0 };
   let wayM = 0;
   let last: Pick<Footstep, 'side' | 'foothold'> = { side: firstSide, foothold: start[firstSide] };
@@ -75,7 +75,7 @@ export function createStraightSteps({
     const place = goAhead(from, wayM, from.headingRad);
     const isWhole = Math.abs(travelM / 2 - gait.stepM) < 1e-9;
     const foothold = isLast
-      ? completeStance(stand, last.side, last.foothold)[side]
+      ? completePlacement(stand, last.side, last.foothold)[side]
       : placeFoot(gait.feet[side], place);
     last = { side, foothold };
     const speed = isWhole ? gait.normalizedSpeed : Math.min(normalizedSpeed, table.findSpeed(travelM / 2));

@@ -5,7 +5,7 @@ import { placeFoot } from './bodyPlace.ts';
 import { TURN_STEP_S } from './durations.ts';
 import type { Footstep, Hold } from './footstep.ts';
 import { placeStep, readHeading, type StepBody } from './placeStep.ts';
-import type { Stance } from './stepPlan.ts';
+import type { FeetPlacement } from './stepPlan.ts';
 
 /** A turnaround (1993): its foot on the side it turns to goes first. */
 export interface TurnWish {
@@ -28,7 +28,7 @@ const WHOLLY_BEHIND = Math.sin(60 * RADIANS_PER_DEGREE);
  * Plans a turnaround: a hold of half a step in which the head begins, and two steps for each 100 degrees, in
  * equal parts; all but the last stationary. Allocates.
  */
-export function createTurnSteps(body: StepBody, from: Stance, wish: TurnWish): (Footstep | Hold)[] {
+export function createTurnSteps(body: StepBody, from: FeetPlacement, wish: TurnWish): (Footstep | Hold)[] {
   const { angleRad, type, durationS = TURN_STEP_S, mostRad = MOST_TURN } = wish;
   if (Math.abs(angleRad) < 1e-9) return [];
   const parts = Math.ceil(Math.abs(angleRad) / mostRad - 1e-9);
@@ -60,7 +60,7 @@ export function createTurnSteps(body: StepBody, from: Stance, wish: TurnWish): (
  */
 function turnOnce(
   body: StepBody,
-  from: Stance,
+  from: FeetPlacement,
   angleRad: number,
   type: TurnWish['type'],
   durationS: number,
@@ -81,7 +81,7 @@ function turnOnce(
     ...moveFrom(first, goalRad, -outward * widthM, type === 'dynamic' ? widthM : 0),
     yawRad: goalRad + stand.feet[outer].yawRad,
   };
-  const place = (side: Side, foothold: Foothold, stance: Stance) =>
+  const place = (side: Side, foothold: Foothold, stance: FeetPlacement) =>
     placeStep(body, stance, { kind: 'turn', side, foothold, durationS, gazeYawRad: goalRad });
   return [place(inner, first, from), place(outer, second, { ...from, [inner]: first })];
 }

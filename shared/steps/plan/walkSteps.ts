@@ -1,5 +1,5 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
-import { bringBack, takeAlong } from '../../body/pose/walkFrame.ts';
+import { movePointsToLocal, movePointsToWorld } from '../../body/pose/walkFrame.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
@@ -7,8 +7,8 @@ import { type BodyPlace, findBodyPlace, placeFoot, goAhead } from './bodyPlace.t
 import type { Footstep, Hold } from './footstep.ts';
 import type { StepBody } from './placeStep.ts';
 import { measureStepGait, type StepGait } from './stepGait.ts';
-import { type Stance, type StepPlan, standAfter } from './stepPlan.ts';
-import { completeStance, FIRST_STEP, placeStance, createWalkStep } from './straightSteps.ts';
+import { type FeetPlacement, type StepPlan, placeFeetAfter } from './stepPlan.ts';
+import { completePlacement, FIRST_STEP, placeBothFeet, createWalkStep } from './straightSteps.ts';
 import { createTurnSteps } from './turnSteps.ts';
 
 /** A walk as one of its feet comes down. */
@@ -16,7 +16,7 @@ export interface WalkAtStrike {
   /** The foot that has come down. */
   readonly landed: Side;
   /** Where both stand. */
-  readonly stance: Stance;
+  readonly stance: FeetPlacement;
   /** Where its frame is, and how it goes: V, 1/s, and rad/s, left +. */
   readonly place: BodyPlace;
   readonly normalizedSpeed: number;
@@ -30,13 +30,15 @@ export interface HaltPlace {
   readonly headingRad?: number | undefined;
 }
 
-/** Steps before the one that a plan takes over: the two whose feet stand then. */
+/** Done steps that a plan begins with: the two whose feet stand then. */
 const WALKED = 2;
-/** Steps from a stand until a walk goes as its law has it: two that get longer, and one on the law. */
+/** Steps from standing until a walk is on its law: two that get longer, and one on the law. */
 const STARTING = 3;
-/** Steps on the law after the one with which a walk takes over. */
+/** Exit steps: on the law, after the step with which a walk takes over. */
 const HANDED = 2;
-/** Of a walk that stops anywhere: its last step ahead, in parts of its own (chosen: people's shorten so). */
+/**
+ * Length of the last step of a walk that stops anywhere, in its own steps (chosen: people shorten theirs so).
+ */
 const LAST_STEP = 0.5;
 /** A walk that is slower stops with its next step, V in 1/s (chosen: its legs have little to stop). */
 const SLOW = 0.8;
@@ -46,11 +48,13 @@ const SLOW = 0.8;
  */
 const HALT_ASIDE = 25 * RADIANS_PER_DEGREE;
 const AT_FEET = 0.35;
-/** Who turns faster than this, rad/s, comes round first (chosen: steps that are taken over are straight). */
+/**
+ * A walk that turns faster, rad/s, straightens first (chosen: the steps that a plan continues are straight).
+ */
 const HALT_TURNING = 0.4;
 /** Of a law's step, what one takes that goes nowhere (chosen: shorter steps are quicker, not by as much). */
 const LEAST_TIME = 0.85;
-/** Who is to go further aside than this turns first, by so much with a step at most (chosen). */
+/** From this bearing on, a body turns first; the most that it turns with a step (chosen). */
 const TURN_FIRST = 50 * RADIANS_PER_DEGREE;
 const TURN_MOST = 60 * RADIANS_PER_DEGREE;
 /** Seconds of each step of such a turn (chosen: quicker than a turn for its own sake). */
@@ -87,7 +91,7 @@ export function countHaltSteps(body: StepBody, walk: WalkAtStrike, { x, z }: Hal
   return Math.max(1, Math.round(steps));
 }
 
-/** Plans how a walk halts on a place in so many steps ahead. Allocates. */
+/** Plans a halt on a place, in a number of steps ahead. Allocates. */
 export function createHaltSteps(
   body: StepBody,
   walk: WalkAtStrike,
@@ -107,7 +111,7 @@ export function createHaltSteps(
 /** Plans a way that is too short to walk: from a stand to a place, in a straight line. Allocates. */
 export function createShortWay(
   body: StepBody,
-  stance: Stance,
+  stance: FeetPlacement,
   normalizedSpeed: number,
   halt: HaltPlace,
 ): StepPlan {
@@ -127,12 +131,12 @@ export function createShortWay(
 }
 
 /** How far a body that stands has to turn to face as a halt tells, radians, left +. */
-export function measureFacing(body: StepBody, stance: Stance, { headingRad }: HaltPlace): number {
+export function measureFacing(body: StepBody, stance: FeetPlacement, { headingRad }: HaltPlace): number {
   return headingRad === undefined ? 0 : wrapAngle(headingRad - findStandPlace(body, stance).headingRad);
 }
 
 /** Plans a turn in place by an angle, radians, left +. Allocates. */
-export function createSpotTurn(body: StepBody, stance: Stance, angleRad: number): StepPlan {
+export function createSpotTurn(body: StepBody, stance: FeetPlacement, angleRad: number): StepPlan {
   const steps = createTurnSteps(body, stance, {
     angleRad,
     type: 'stationary',
@@ -145,7 +149,7 @@ export function createSpotTurn(body: StepBody, stance: Stance, angleRad: number)
 /** How far it is to a place from a stand, in steps of a V. */
 export function measureWayInSteps(
   body: StepBody,
-  stance: Stance,
+  stance: FeetPlacement,
   normalizedSpeed: number,
   { x, z }: HaltPlace,
 ): number {
@@ -160,7 +164,7 @@ export function measureWayInSteps(
  */
 export function createStartSteps(
   body: StepBody,
-  stance: Stance,
+  stance: FeetPlacement,
   normalizedSpeed: number,
   bearingRad: number,
 ): StepPlan {
@@ -180,11 +184,11 @@ export function createStartSteps(
     steps.push(createWalkStep(gait, side, foothold, speed));
     side = getOtherSide(side);
   }
-  return { start: stance, steps, handed: HANDED };
+  return { start: stance, steps, exitSteps: HANDED };
 }
 
 /** Where a body stands whose feet stand so: as either foot says, in the mean. */
-export function findStandPlace({ stand }: StepBody, stance: Stance): BodyPlace {
+export function findStandPlace({ stand }: StepBody, stance: FeetPlacement): BodyPlace {
   const left = findBodyPlace(stand.feet.left, stance.left);
   const right = findBodyPlace(stand.feet.right, stance.right);
   const headingRad = left.headingRad + wrapAngle(right.headingRad - left.headingRad) / 2;
@@ -195,7 +199,7 @@ export function findStandPlace({ stand }: StepBody, stance: Stance): BodyPlace {
  * Turns towards a way that leads far aside: the steps, and where body and feet are before the first one of
  * it.
  */
-function turnFirst(body: StepBody, stance: Stance, bearingRad: number) {
+function turnFirst(body: StepBody, stance: FeetPlacement, bearingRad: number) {
   const from = findStandPlace(body, stance);
   const inner: Side = bearingRad > 0 ? 'left' : 'right';
   const place = { ...from, headingRad: from.headingRad + bearingRad };
@@ -209,7 +213,7 @@ function turnFirst(body: StepBody, stance: Stance, bearingRad: number) {
   });
   // The outer foot does not come beside the other one: it goes.
   const last = turns.pop() as Footstep;
-  const feet = standAfter(stance, turns);
+  const feet = placeFeetAfter(stance, turns);
   steps.push(...turns);
   return { steps, first: last.side, place: findBodyPlace(body.stand.feet[inner], feet[inner]), feet };
 }
@@ -221,7 +225,7 @@ function turnFirst(body: StepBody, stance: Stance, bearingRad: number) {
 function comeToStand(
   body: StepBody,
   gait: StepGait,
-  stance: Stance,
+  stance: FeetPlacement,
   landed: Side,
   from: BodyPlace,
   to: BodyPlace,
@@ -257,7 +261,7 @@ function comeToStand(
   }
   const last = side;
   side = getOtherSide(side);
-  add(completeStance(body.stand, last, feet[last])[side], true);
+  add(completePlacement(body.stand, last, feet[last])[side], true);
   return steps;
 }
 
@@ -267,9 +271,9 @@ function comeToStand(
 function findArrival(body: StepBody, arrivesRad: number, { x, z, headingRad }: HaltPlace): BodyPlace {
   const place = { x, z, headingRad: arrivesRad };
   if (headingRad === undefined) return place;
-  const stance = placeStance(body.stand, place);
+  const stance = placeBothFeet(body.stand, place);
   const { steps } = createSpotTurn(body, stance, wrapAngle(headingRad - arrivesRad));
-  const ends = findStandPlace(body, standAfter(stance, steps));
+  const ends = findStandPlace(body, placeFeetAfter(stance, steps));
   return { ...place, x: 2 * x - ends.x, z: 2 * z - ends.z };
 }
 
@@ -285,17 +289,17 @@ function takeWalk(
   const before = goBack(place, speedMps, turnRate, 2 * gait.stepDurationS);
   const move = (foothold: Foothold): Foothold => {
     const at = Float64Array.of(foothold.x, foothold.y, foothold.z);
-    bringBack(at, { ...place, y: 0 });
-    takeAlong(at, { ...before, y: 0 });
+    movePointsToLocal(at, { ...place, y: 0 });
+    movePointsToWorld(at, { ...before, y: 0 });
     const yawRad = foothold.yawRad + before.headingRad - place.headingRad;
     return { ...foothold, x: at[0]!, z: at[2]!, yawRad };
   };
   const sides: readonly Side[] = [getOtherSide(landed), landed];
-  const walked = sides.map((side) => createWalkStep(gait, side, stance[side], gait.normalizedSpeed));
+  const doneSteps = sides.map((side) => createWalkStep(gait, side, stance[side], gait.normalizedSpeed));
   return {
     start: { left: move(stance.left), right: move(stance.right) },
-    steps: [...walked, ...steps],
-    taken: { walked: WALKED, place, speedMps, turnRate },
+    steps: [...doneSteps, ...steps],
+    entry: { doneSteps: WALKED, place, speedMps, turnRate },
   };
 }
 

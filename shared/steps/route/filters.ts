@@ -1,7 +1,8 @@
+import type { FloorPoint } from '../../body/pose/floorPoint.ts';
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import type { StepFilter } from '../plan/footstep.ts';
-import { along, computeFeetGap, listEnds, type Spot } from './feetGap.ts';
+import { along, computeFeetGap, listEnds } from './feetGap.ts';
 import type { WalkerGait } from './walkerGait.ts';
 
 /** Cosine of half of the wedge outward of a foot into which no other one goes (2018: 2 pi / 3 wide). */
@@ -18,7 +19,7 @@ export interface Filtered {
 }
 
 /** Whether a point lies in the wedge outward of the toes of the foot that stands (2018, 3.9.2). */
-export function isForbidden(point: Spot, side: Side, support: Foothold, gait: WalkerGait): boolean {
+export function isForbidden(point: FloorPoint, side: Side, support: Foothold, gait: WalkerGait): boolean {
   const tip = along(support, gait.toeM);
   const [x, z] = [point.x - tip.x, point.z - tip.z];
   const outward = side === 'left' ? -1 : 1;
@@ -28,9 +29,9 @@ export function isForbidden(point: Spot, side: Side, support: Foothold, gait: Wa
 
 /** How far a point is from the line through two, and whether it is beside them (2018, 3.9.1: Heron). */
 export function computeLineDistance(
-  point: Spot,
-  from: Spot,
-  to: Spot,
+  point: FloorPoint,
+  from: FloorPoint,
+  to: FloorPoint,
 ): { readonly distanceM: number; readonly isBeside: boolean } {
   const [x, z] = [to.x - from.x, to.z - from.z];
   const length = Math.hypot(x, z);

@@ -4,23 +4,23 @@ import { findBodyPlace } from '../plan/bodyPlace.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
-import type { Stance } from '../plan/stepPlan.ts';
+import type { FeetPlacement } from '../plan/stepPlan.ts';
 import type { StepRefusal } from '../plan/checkStep.ts';
-import { createLookAhead, type TreadsPerStep } from '../terrain/lookAhead.ts';
+import { createFootholdChooser, type TreadsPerStep } from '../terrain/chooseFootholds.ts';
 import { FLAT } from '../terrain/terrain.ts';
 import { planWay, type WayOptions, type WayStart, type WayStep } from './planWay.ts';
 import type { Waypoint } from './route.ts';
 import { measureWalkerGait, type WalkerGait } from './walkerGait.ts';
 
-/** How long steps take: as those of the walk, as long as keeps its speed, or as the law has steps so long. */
+/** Step durations: those of the walk, those that keep its speed, or those of the law for that length. */
 export const STEP_TIMINGS = ['cadence', 'speed', 'law'] as const;
 export type StepTiming = (typeof STEP_TIMINGS)[number];
 
-/** A place to walk to in one's own way; what is left out is as all of the way has it. */
+/** A waypoint with settings of its own; those left out are the settings of the whole way. */
 export interface WayGoal extends Waypoint {
   /** V of the leg that leads there, 1/s; more than 0. */
   readonly normalizedSpeed?: number | undefined;
-  /** Who walks that leg, in a style of that name: the same figure. */
+  /** The body of that leg, in the named style; the same figure. */
   readonly style?: string | undefined;
   readonly body?: StepBody | undefined;
 }
@@ -51,7 +51,7 @@ const MOST_SHARE = 2;
  * Plans the steps of a way from where both feet stand, in the style of a body. A pinned step is where it is
  * put, unchecked. Allocates.
  */
-export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep[] {
+export function planSteps(body: StepBody, from: FeetPlacement, wish: WayWish): Footstep[] {
   const { waypoints, pins } = wish;
   const isFlat = body.terrain === FLAT;
   const grounded = new Map<StepBody, StepBody>();
@@ -73,9 +73,9 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
     );
     gaits.push(gaits[same] ?? measureWalkerGait(leg.body.table, leg.normalizedSpeed));
   }
-  const way = planWay(readStart(body, from), waypoints, gaits, {
+  const way = planWay(readWayStart(body, from), waypoints, gaits, {
     ...wish,
-    chooseAdvance: isFlat ? undefined : createLookAhead(body, wish),
+    chooseAdvance: isFlat ? undefined : createFootholdChooser(body, wish),
   });
   let stance = from;
   return way.map((step, index) => {
@@ -116,7 +116,7 @@ function timeStep(
 }
 
 /** Where the body of two feet is: between where each has it. */
-export function readStart({ stand }: StepBody, feet: Stance): WayStart {
+export function readWayStart({ stand }: StepBody, feet: FeetPlacement): WayStart {
   const left = findBodyPlace(stand.feet.left, feet.left);
   const right = findBodyPlace(stand.feet.right, feet.right);
   return {

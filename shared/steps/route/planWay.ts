@@ -3,7 +3,7 @@ import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
 import { placeFoot } from '../plan/bodyPlace.ts';
 import type { StepFilter, StepKind } from '../plan/footstep.ts';
-import type { Stance } from '../plan/stepPlan.ts';
+import type { FeetPlacement } from '../plan/stepPlan.ts';
 import { filterStep } from './filters.ts';
 import {
   type CornerPolicy,
@@ -33,7 +33,7 @@ export interface NextAdvance {
   readonly route: Route;
   readonly gait: WalkerGait;
   readonly side: Side;
-  readonly feet: Stance;
+  readonly feet: FeetPlacement;
   readonly alongM: number;
   readonly toM: number;
   /** How far the steps after it would go each, metres. */
@@ -75,7 +75,7 @@ export interface WayStart {
   readonly x: number;
   readonly z: number;
   readonly headingRad: number;
-  readonly feet: Stance;
+  readonly feet: FeetPlacement;
 }
 
 /** How far a step reaches whose way lies so far off the facing, radians: an ellipse (chosen). */
@@ -188,7 +188,7 @@ interface Going {
   /** The leg that it is in. */
   leg: number;
   headingRad: number;
-  feet: Stance;
+  feet: FeetPlacement;
   side: Side;
   readonly steps: WayStep[];
 }
@@ -346,7 +346,7 @@ function finish(going: Going, end: Waypoint, endRad: number): void {
   const gait = going.gaits[leg]!;
   const { standing } = gait;
   const ending = { x: end.x, z: end.z, headingRad: endRad };
-  const stance: Stance = {
+  const stance: FeetPlacement = {
     left: placeFoot(standing.left, ending),
     right: placeFoot(standing.right, ending),
   };

@@ -11,7 +11,7 @@ const UNLEVEL = 0.03;
  */
 const PATH_FROM = 0.07;
 const PATH_WHOLLY = 0.13;
-/** The same of ground that rises by so much over the line between where it leaves and lands (chosen). */
+/** The same for ground that rises this far above the line from lift to strike (chosen). */
 const OVER_FROM = 0.02;
 const OVER_WHOLLY = 0.06;
 /** Places at which the ground beneath a swing is looked at, and how far ahead of and behind its line. */

@@ -17,7 +17,7 @@ import {
   SHARES,
   TIME,
 } from './legSamples.ts';
-import { type OnPath, readPathLooks } from './path/pathLooks.ts';
+import { type OnPath, readPathInstants } from './path/pathInstants.ts';
 import type { SolveWindow } from './keptSteps.ts';
 import { readSwingKnees, type SwingKnee } from './swingKnees.ts';
 import type { SwingPath } from './path/swingPath.ts';
@@ -80,7 +80,7 @@ export function createProblem(
   paths: readonly (SwingPath | undefined)[],
   window: Pick<SolveWindow, 'fromS' | 'untilS'> = ALL,
 ): Problem {
-  const { stands, swings, durationS, beginS, endS, walked } = reader.schedule;
+  const { stands, swings, durationS, beginS, endS, doneSteps } = reader.schedule;
   const { riseAt, pitchAt, size } = listUnknowns(reader, body, window);
   const bentOf = stands.map(() => ({ strike: 0, lift: 0 }));
   for (const { from, to, lawShare } of swings) {
@@ -104,11 +104,11 @@ export function createProblem(
   const { aims, weights } = aimPitches(reader, samples, standings);
   body.pitch.set(aims);
   const onPaths = paths.flatMap((path, at) =>
-    path === undefined || at < walked
+    path === undefined || at < doneSteps
       ? []
-      : [readPathLooks(reader, legs, stances, swings[at]!, path, body, riseAt)],
+      : [readPathInstants(reader, legs, stances, swings[at]!, path, body, riseAt)],
   );
-  const swingEnds = swings.slice(walked).flatMap((swing): SwingEnd[] => {
+  const swingEnds = swings.slice(doneSteps).flatMap((swing): SwingEnd[] => {
     const share = 1 - swing.pathShare;
     if (share === 0) return [];
     const create = (end: 'lift' | 'strike', first = -1, second = -1): SwingEnd[] => {
@@ -247,7 +247,7 @@ export function listColumns(
  * feet land flat, and what was asked for by hand is so. Allocates.
  */
 function aimPitches(
-  { schedule: { stands, swings, beginS, endS, durationS, walked } }: StepReader,
+  { schedule: { stands, swings, beginS, endS, durationS, doneSteps } }: StepReader,
   samples: LegSamples,
   standings: readonly (readonly number[])[],
 ) {
@@ -273,8 +273,8 @@ function aimPitches(
   });
   // Who walks already stands as the walk has it, and who is about to leave leaves so.
   stands.forEach(({ strikeS, liftS }, at) => {
-    if (walked === 0 || strikeS > beginS || liftS < beginS) return;
-    const isLeaving = at === swings[walked]?.from;
+    if (doneSteps === 0 || strikeS > beginS || liftS < beginS) return;
+    const isLeaving = at === swings[doneSteps]?.from;
     for (let pitch = 0; pitch < PITCH_COUNT; pitch++)
       if (isLeaving || pitch === 0) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
   });
@@ -288,7 +288,7 @@ function aimPitches(
     if (landingRad === 0 || !Number.isFinite(strikeS) || strikeS <= beginS) return;
     aim(PITCH_COUNT * at, landingRad - findPitch(at, 0), STEP_WEIGHT.landsDown);
   });
-  for (const { step, lawShare, from, to, over, strikeS } of swings.slice(walked)) {
+  for (const { step, lawShare, from, to, over, strikeS } of swings.slice(doneSteps)) {
     const { pitch, templateSpeed } = step;
     const leaveAt = PITCH_COUNT * from + 1;
     const landAt = PITCH_COUNT * to;

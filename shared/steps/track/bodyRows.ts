@@ -4,7 +4,7 @@ import type { Leg } from '../../body/leg/leg.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Problem, SwingEnd } from './bodyProblem.ts';
 import { PITCH_COUNT } from './footInstant.ts';
-import { addPathRows } from './path/pathLooks.ts';
+import { addPathRows } from './path/pathInstants.ts';
 import {
   AIM_ANKLE,
   AIM_KNEE,

@@ -2,7 +2,7 @@ import { getKneeFlexion, type Leg } from '../../body/leg/leg.ts';
 import { softAtMost } from '../../body/leg/smooth.ts';
 import { computeAsideShare } from '../../body/planting/leg/swingAside.ts';
 import type { Pose } from '../../body/pose/pose.ts';
-import { takeAlong, type WalkFrame } from '../../body/pose/walkFrame.ts';
+import { movePointsToWorld, type WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 import type { Poser } from '../../body/pose/poser.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
@@ -16,7 +16,7 @@ import { computeFold, writeBumpsInto } from './liftBumps.ts';
 import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';
 import type { StepReader } from './stepReader.ts';
 import { sampleInto, takePath } from './stepTrack.ts';
-import { INSTANTS, type Look, type SwingTools } from './swingTools.ts';
+import { INSTANTS, type SwingInstant, type SwingTools } from './swingTools.ts';
 
 /** Share of a swing after which legs are kept apart, and before whose end. */
 const APART_FROM = 0.1;
@@ -76,7 +76,7 @@ export class SwingClearer {
   readonly #poser: Poser;
   readonly #legs: Readonly<Record<Side, Leg>>;
   readonly #measure: SwingTools['measureGap'];
-  readonly #looks: readonly Look[];
+  readonly #looks: readonly SwingInstant[];
   #pose: Pose;
   readonly #shanks = new Float64Array(12);
   readonly #bumps = new Float64Array(BUMP_COUNT);
@@ -145,7 +145,7 @@ export class SwingClearer {
   }
 
   /** Poses an instant of it as it has been changed by now, its leg folded by so much more, radians. */
-  #poseAt(at: number, look: Look, moreRad = 0): void {
+  #poseAt(at: number, look: SwingInstant, moreRad = 0): void {
     const { frame, pattern, swingShare, clearance, pose } = look;
     this.#pose = pose;
     const { side } = this.#reader.schedule.swings[at]!.step;
@@ -161,7 +161,7 @@ export class SwingClearer {
   }
 
   /** Height of the lowest sole point over the line between where the foot stood and where it will, metres. */
-  #measureHeight(at: number, { share, frame: { place } }: Look): number {
+  #measureHeight(at: number, { share, frame: { place } }: SwingInstant): number {
     const { side } = this.#reader.schedule.swings[at]!.step;
     const { contacts } = this.#pose;
     const from = side === 'left' ? 1 : 10;
@@ -179,7 +179,7 @@ export class SwingClearer {
     const { contacts } = this.#pose;
     for (let i = 0; i < 9; i++) points[i] = contacts[from + i]!;
     for (let i = 0; i < 3; i++) points[9 + i] = (contacts[from + i]! + contacts[from + 3 + i]!) / 2;
-    takeAlong(points, place);
+    movePointsToWorld(points, place);
     const aheadX = NEAR_M * Math.sin(place.headingRad);
     const aheadZ = NEAR_M * Math.cos(place.headingRad);
     let least = CLEAR_OF_ALL_M;
@@ -308,7 +308,7 @@ export class SwingClearer {
   }
 
   /** How much higher the lowest sole point comes for each radian of folding; metres. */
-  #measureGain(at: number, look: Look, heightM: number): number {
+  #measureGain(at: number, look: SwingInstant, heightM: number): number {
     this.#poseAt(at, look, NEARBY);
     return Math.max(0, (this.#measureHeight(at, look) - heightM) / NEARBY);
   }

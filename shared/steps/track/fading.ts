@@ -1,5 +1,5 @@
 /** What something is off at an instant, how fast that changes, and how fast this; per second. */
-export interface Offset {
+export interface FadingOffset {
   readonly value: number;
   readonly rate: number;
   readonly acceleration: number;
@@ -9,7 +9,11 @@ export interface Offset {
  * What is left of an offset so many seconds later: it goes away within a duration without a jump of value,
  * rate or acceleration at either end (quintic of Hermite).
  */
-export function fadeOffset({ value, rate, acceleration }: Offset, sinceS: number, durationS: number): number {
+export function fadeOffset(
+  { value, rate, acceleration }: FadingOffset,
+  sinceS: number,
+  durationS: number,
+): number {
   if (sinceS >= durationS) return 0;
   const u = Math.max(0, sinceS) / durationS;
   const cube = u * u * u;

@@ -11,12 +11,12 @@ export interface SolvedSteps {
   readonly swings: readonly SwingPlan[];
 }
 
-/** What of a walk is solved anew, the rest being another one's; times in seconds. */
+/** The part of a walk that is solved; the rest is taken from another walk. Times in seconds. */
 export interface SolveWindow {
   /** From when to when what is solved for is free. */
   readonly fromS: number;
   readonly untilS: number;
-  /** The first and the last swing that are planned anew. */
+  /** The first and the last swing that are planned. */
   readonly firstSwing: number;
   readonly lastSwing: number;
   /** The swing of the other walk that a swing is beyond these. */
@@ -30,7 +30,7 @@ export interface SolveWindow {
   readonly isFree: (timeS: number) => boolean;
 }
 
-/** Steps either side of what has changed that are solved anew with it (chosen: the whole to 0.1 µm). */
+/** Steps on either side of a change that are solved with it (chosen: as the whole, to 0.1 µm). */
 const MARGIN = 1;
 /** Times of a step at which its frame is compared, and what is the same; metres, radians, 1/s. */
 const LOOKS = 5;
@@ -81,8 +81,8 @@ function isSame(one: Float64Array, other: Float64Array): boolean {
 }
 
 /**
- * What of a walk has to be solved anew where another one with steps in common with it is solved; undefined
- * where that is nearly all. A part of it is a function of the plan like the whole, to 1e-6.
+ * Finds the part of a walk that is left to solve when another one, which has steps in common with it, is
+ * solved; undefined where that is nearly all. A part of it is a function of the plan like the whole, to 1e-6.
  */
 export function findWindow(
   reader: StepReader,

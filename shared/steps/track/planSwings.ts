@@ -1,7 +1,7 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
 import { createSwingEnd, type PlanRecord, type SwingEndRecord } from '../../body/planting/plan/planRecord.ts';
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
-import { takeAlong } from '../../body/pose/walkFrame.ts';
+import { movePointsToWorld } from '../../body/pose/walkFrame.ts';
 import type { StepReader } from './stepReader.ts';
 import type { Swing } from './schedule.ts';
 import { standHips } from './standPlan.ts';
@@ -68,7 +68,7 @@ export function planSwing(
     place[0] = spot.x;
     place[1] = spot.y;
     place[2] = spot.z;
-    takeAlong(place, reader.frame);
+    movePointsToWorld(place, reader.frame);
     spot.x = place[0];
     spot.y = place[1];
     spot.z = place[2];

@@ -4,8 +4,8 @@ import { wrapAngle } from '../../gait/units.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 
-/** One foot's stand, from its strike to its lift. */
-export interface Stand {
+/** The time for which one foot is on the ground, from its strike to its lift. */
+export interface StancePhase {
   readonly side: Side;
   readonly foothold: Foothold;
   /** Seconds; -Infinity for the start, Infinity for the end. */
@@ -14,84 +14,87 @@ export interface Stand {
   /** The walk's phase, whole cycles counted, at its strike and at its lift. */
   readonly strikePhase: number;
   liftPhase: number;
-  /** When the foot alone carries for the first time, seconds; where it never does, when both stand. */
+  /** When the foot first carries the body alone, seconds; if it never does, when both feet stand. */
   midS: number;
 }
 
-/** One foot's way through the air. */
+/** One foot's swing through the air. */
 export interface Swing {
   readonly step: Footstep;
   /** Which of the plan's steps it is. */
   readonly index: number;
   readonly liftS: number;
   readonly strikeS: number;
-  /** The stands that it goes from and to, and the one that carries meanwhile. */
+  /** Indices of the stance phases before and after it, and of the one that carries meanwhile. */
   readonly from: number;
   readonly to: number;
   readonly over: number;
-  /** How far it is one of the law's own steps, between others as long: 0 to 1. */
+  /** How much it is a step of the law between others of the same length: 0 to 1. */
   lawShare: number;
-  /** How far the ground that it goes over is level: 1, or 0 where its own way keeps it off it. */
+  /** How level the ground beneath it is: 1, or 0 where a path of its own clears the ground. */
   levelShare: number;
-  /** How far a path of its own leads it, which goes far up, far down or over something: 0 to 1. */
+  /** How much a path of its own leads it, far up, far down or over something: 0 to 1. */
   pathShare: number;
-  /** Seconds in which its foot can turn as far as it does. */
+  /** The shortest swing in which the foot can turn that far, seconds. */
   readonly leastS: number;
 }
 
-/** A time at which both feet begin or end to stand evenly, and the stands of both. */
+/** A time at which both feet begin or cease to carry the same weight, and their stance phases. */
 export interface StandMark {
   readonly timeS: number;
   readonly stands: readonly [number, number];
 }
 
-/** When what happens: a plan in time. */
+/** A plan in time: when each foot lifts and strikes. */
 export interface StepSchedule {
-  /** When the track begins: 0, or as the last step that was walked already lands. */
+  /** When the track begins, seconds: 0, or when the last step already walked lands. */
   readonly beginS: number;
-  /** How many swings are over then. */
-  readonly walked: number;
-  /** When the track ends: with the plan, or as the last step before those that are handed on lands. */
+  /** Number of swings that are over then. */
+  readonly doneSteps: number;
+  /** When the track ends, seconds: with the plan, or when the last step before the exit steps lands. */
   readonly endS: number;
   readonly durationS: number;
   /** By strike. */
-  readonly stands: readonly Stand[];
+  readonly stands: readonly StancePhase[];
   readonly swings: readonly Swing[];
   readonly marks: readonly StandMark[];
-  /** Share of the left foot in carrying, over time. */
+  /** Share of the weight on the left foot, over time. */
   readonly leftShare: { readonly times: number[]; readonly values: number[] };
-  /** By swing: V whose law its feet leave by, 1/s; undefined where it does not go on from the one before. */
+  /**
+   * By swing: V of the law that times its lift, 1/s; undefined where it does not continue the step before.
+   */
   readonly lawSpeeds: readonly (number | undefined)[];
   /** The walk's phase, whole cycles counted, over time. */
   readonly phase: { readonly times: number[]; readonly values: number[] };
 }
 
 /**
- * Seconds for a metre's leg within which weight goes over to the foot that stands, before the first lift, and
- * comes back after the last strike (1993's holds).
+ * Seconds, for legs of one metre, in which weight shifts to the standing foot before the first lift, and back
+ * after the last strike (1993's holds).
  */
 const PREPARE_S = 0.35;
 const SETTLE_S = 0.35;
-/** A foot that steps twice running stands for so long in between, seconds (chosen). */
+/** How long a foot that steps twice in a row stands in between, seconds (chosen). */
 const STAND_BETWEEN_S = 0.3;
 
 /**
- * A foot turns by no more than so many radians a second on its way, unless it swings for all but the rest of
- * its step (chosen: a joint then turns by 3 degrees in 1/240 s at most; no step of a walk turns its foot so
- * fast).
+ * Most that a foot turns in its swing, radians a second. A swing that would turn faster is lengthened, up to
+ * `MOST_SWING_SHARE` of its step (chosen: a joint then turns by at most 3 degrees in 1/240 s; no step of a
+ * walk turns its foot that fast).
  */
 const MOST_TURN_RATE = 6;
 const MOST_SWING_SHARE = 0.6;
 
-/** How long a foot swings in a walk of V, in parts of a cycle: 0.5 less the toe-off phase. */
+/** The toe-off phase of a walk at V, cycles; its foot swings for 0.5 less that. */
 export type ToeOffLaw = (templateSpeed: number) => number;
 
 /**
- * Puts a plan into time. `spacingS` is that of the smoothing: so long before and after nothing moves yet.
+ * Puts a plan into time. `spacingS` is the spacing of the smoothing, seconds: for that long before and after
+ * the plan nothing moves.
  * Allocates.
  */
 export function scheduleSteps(
-  { start, steps, taken, handed = 0 }: StepPlan,
+  { start, steps, entry, exitSteps = 0 }: StepPlan,
   computeToeOff: ToeOffLaw,
   spacingS: number,
   scaleS: number,
@@ -100,7 +103,7 @@ export function scheduleSteps(
   const firstSide = first?.side ?? 'left';
   // The foot that steps first has carried half a cycle longer.
   const startPhase = firstSide === 'left' ? 0.5 : 0;
-  const stands: Stand[] = [];
+  const stands: StancePhase[] = [];
   const swings: Swing[] = [];
   const marks: StandMark[] = [];
   const lawSpeeds: (number | undefined)[] = [];
@@ -134,7 +137,7 @@ export function scheduleSteps(
   };
   marks.push({ timeS: 0, stands: [current.left, current.right] });
 
-  const walked = taken?.walked ?? 0;
+  const doneSteps = entry?.doneSteps ?? 0;
   let nowS = 0;
   let nowPhase = startPhase;
   let holdS = 0;
@@ -148,7 +151,7 @@ export function scheduleSteps(
     const isTwice = before !== undefined && before.side === side;
     // The foot that leaves next when a walk is taken over leaves as it would have.
     const untilSpeed =
-      before !== undefined && swings.length === walked ? before.templateSpeed : step.templateSpeed;
+      before !== undefined && swings.length === doneSteps ? before.templateSpeed : step.templateSpeed;
     const lawSpeed = before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2;
     const toeOff = computeToeOff(lawSpeed);
     const turnRad = Math.abs(wrapAngle(step.foothold.yawRad - stands[current[side]]!.foothold.yawRad));
@@ -218,12 +221,12 @@ export function scheduleSteps(
     stand.midS = marks.find(({ stands: both }) => both.includes(at))!.timeS;
   }
   measureLawShares(swings);
-  for (let at = 0; at < walked; at++) swings[at]!.lawShare = 1;
+  for (let at = 0; at < doneSteps; at++) swings[at]!.lawShare = 1;
   const durationS = settledS + holdS + 2 * spacingS;
   return {
-    beginS: walked > 0 ? swings[walked - 1]!.strikeS : 0,
-    walked,
-    endS: handed > 0 ? swings.at(-handed - 1)!.strikeS : durationS,
+    beginS: doneSteps > 0 ? swings[doneSteps - 1]!.strikeS : 0,
+    doneSteps,
+    endS: exitSteps > 0 ? swings.at(-exitSteps - 1)!.strikeS : durationS,
     durationS,
     stands,
     swings,
@@ -235,8 +238,8 @@ export function scheduleSteps(
 }
 
 /**
- * How long the foot of a step is in the air, seconds: as long as asked, or for a foot that turns as far as it
- * takes, while the other one may still be left.
+ * How long the foot of a step is in the air, seconds: as long as asked, or as long as its turn takes, up to
+ * the share of the step that the other foot needs.
  */
 export function computeSwingTime(durationS: number, askedS: number, leastS: number): number {
   return Math.max(askedS, Math.min(MOST_SWING_SHARE * durationS, leastS));
@@ -254,8 +257,8 @@ function addKnot(
 }
 
 /**
- * Shares of steps: whole where both neighbours are as fast, nothing for one that no walk goes, or that leaves
- * or ends at half the speed.
+ * The law's share of each step: 1 where both neighbours are as fast, 0 for a step that no walk takes, or one
+ * that starts or ends at half the speed.
  */
 function measureLawShares(swings: readonly Swing[]): void {
   const getSpeed = (at: number, next: number): number => {

@@ -37,7 +37,7 @@ export interface BodySolve {
   readonly body: BodyTrack;
   /** The ways of feet that go far up or down, by swing; left out where the window has none. */
   readonly paths: readonly (SwingPath | undefined)[];
-  /** What of it is solved; left out, all. */
+  /** The part to solve; default all. */
   readonly window: SolveWindow | undefined;
 }
 

@@ -2,14 +2,14 @@ import type { Leg } from '../../body/leg/leg.ts';
 import { createFootPlace, placeFootInto } from '../../body/planting/leg/footPath.ts';
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { FootNow } from '../../body/planting/footing/footing.ts';
-import { bringBack } from '../../body/pose/walkFrame.ts';
+import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
 import { type Side, SLOT_COUNT } from '../../gait/channels.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { computeStandShare, type FootInstant, LEAVE_FROM, ON_UNTIL } from './footInstant.ts';
 import { KnottedCurve } from './knottedCurve.ts';
-import type { Stand, StepSchedule } from './schedule.ts';
+import type { StancePhase, StepSchedule } from './schedule.ts';
 import { findNext } from './smoothedLine.ts';
 import type { StepTemplate } from './stepTemplate.ts';
 import { type WalkWay, WALKING_SPEED, type WayFrame } from './walkWay.ts';
@@ -152,7 +152,7 @@ export class StepReader {
   }
 
   /** The middle of a stand's time within the walk, seconds. */
-  readMiddle({ strikeS, liftS }: Stand): number {
+  readMiddle({ strikeS, liftS }: StancePhase): number {
     return (Math.max(0, strikeS) + Math.min(this.schedule.durationS, liftS)) / 2;
   }
 
@@ -204,7 +204,7 @@ export class StepReader {
     place[0] = foothold.x;
     place[1] = foothold.y;
     place[2] = foothold.z;
-    bringBack(place, this.frame);
+    movePointsToLocal(place, this.frame);
     out.x = place[0];
     out.y = place[1];
     out.z = place[2];

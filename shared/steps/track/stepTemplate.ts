@@ -1,6 +1,6 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
 import { standOnBelt } from '../../body/planting/footing/beltFoot.ts';
-import { createLegMoment, type LegMoment } from '../../body/planting/leg/legMoment.ts';
+import { createLegInstant, type LegInstant } from '../../body/planting/leg/legInstant.ts';
 import { placeHipsInto } from '../../body/planting/leg/plantedStance.ts';
 import { createPlanNumbers, PlanView } from '../../body/planting/plan/planNumbers.ts';
 import type { PlanRecord } from '../../body/planting/plan/planRecord.ts';
@@ -20,7 +20,7 @@ export class StepTemplate {
   readonly posture: Posture = createPosture();
   /** How it is planted; its hips are in `hips`. */
   readonly plan: PlanRecord;
-  readonly hips: LegMoment = createLegMoment();
+  readonly hips: LegInstant = createLegInstant();
   /** Where its foot is that `stand` was asked for. */
   readonly foot = createFootNow();
   readonly table: PlanTable;

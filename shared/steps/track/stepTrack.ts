@@ -5,7 +5,7 @@ import {
   type SwingEndRecord,
 } from '../../body/planting/plan/planRecord.ts';
 import type { Planting } from '../../body/planting/plantPose.ts';
-import { bringBack, type WalkFrame } from '../../body/pose/walkFrame.ts';
+import { movePointsToLocal, type WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { Side } from '../../gait/channels.ts';
 import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
 import { computeFold } from './liftBumps.ts';
@@ -124,7 +124,7 @@ export function takePath(path: SwingPath, frame: WalkFrame, share: number, foot:
   place[0] = foot.path.x;
   place[1] = foot.path.y;
   place[2] = foot.path.z;
-  bringBack(place, frame);
+  movePointsToLocal(place, frame);
   foot.path.x = place[0];
   foot.path.y = place[1];
   foot.path.z = place[2];
@@ -142,7 +142,7 @@ function copyEnd(from: SwingEndRecord, frame: WalkFrame, to: SwingEndRecord): vo
   place[0] = spot.x;
   place[1] = spot.y;
   place[2] = spot.z;
-  bringBack(place, frame);
+  movePointsToLocal(place, frame);
   to.spot.point = spot.point;
   to.spot.x = place[0];
   to.spot.y = place[1];

@@ -15,7 +15,7 @@ export const INSTANTS = 24;
 const LIFT_FROM = 0.06;
 
 /** A swing at one instant, before it is changed. */
-export interface Look {
+export interface SwingInstant {
   readonly share: number;
   readonly frame: StepFrameRecord;
   /** The pattern's legs, and the planted ones: the standing leg is posed once. */
@@ -32,7 +32,7 @@ export interface SwingTools {
   readonly poser: Poser;
   readonly legs: Readonly<Record<Side, Leg>>;
   readonly measureGap: ReturnType<typeof createLegGapMeter>;
-  readonly looks: readonly Look[];
+  readonly looks: readonly SwingInstant[];
 }
 
 const known = new WeakMap<Figure, SwingTools>();

@@ -3,8 +3,8 @@ import { findBodyPlace } from '../plan/bodyPlace.ts';
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { KnottedCurve } from './knottedCurve.ts';
-import type { WalkTaken } from '../plan/stepPlan.ts';
-import { fadeOffset, type Offset } from './fading.ts';
+import type { PlanEntry } from '../plan/stepPlan.ts';
+import { fadeOffset, type FadingOffset } from './fading.ts';
 import type { StepSchedule } from './schedule.ts';
 import { findNext, SmoothedLine } from './smoothedLine.ts';
 import type { StepTemplate } from './stepTemplate.ts';
@@ -48,9 +48,9 @@ interface Said {
 const MOST_TURN_RATE = 1.5;
 /** V from which on a walk carries its weight and turns by itself; below, single steps do (chosen). */
 export const WALKING_SPEED = 0.3;
-/** Seconds within which a way comes from where a walk that is taken over has it to where its steps do. */
+/** Seconds in which that offset fades. */
 const TAKEN_S = 0.4;
-/** Seconds over which rates are taken there. */
+/** Seconds over which rates are differenced there. */
 const NEARBY_S = 1e-3;
 /** Times that headings are found from footholds of a template whose turn rate follows from them. */
 const TURN_PASSES = 3;
@@ -72,10 +72,10 @@ export class WalkWay {
   /** How far the weight goes over where no walk carries it. */
   readonly #shift: KnottedCurve;
   readonly #beginS: number;
-  /** How far a walk that is taken over is off the way as it begins. */
-  #off: { readonly x: Offset; readonly z: Offset; readonly headingRad: Offset } | undefined;
+  /** The offset of the walk that the plan continues from the way of its steps, which fades. */
+  #off: { readonly x: FadingOffset; readonly z: FadingOffset; readonly headingRad: FadingOffset } | undefined;
 
-  constructor(schedule: StepSchedule, template: StepTemplate, spacingS: number, taken?: WalkTaken) {
+  constructor(schedule: StepSchedule, template: StepTemplate, spacingS: number, entry?: PlanEntry) {
     const { stands, swings, marks, leftShare } = schedule;
     const legLengthM = template.table.figure.legLengthM;
     const knots = listKnots(schedule);
@@ -148,7 +148,7 @@ export class WalkWay {
       );
       this.#turn = new SmoothedLine(times, turns, spacingS);
       const rates = supports.map(({ speed, timeS }, i) => {
-        if (taken && timeS <= schedule.beginS) return taken.turnRate;
+        if (entry && timeS <= schedule.beginS) return entry.turnRate;
         const [before, after] = [Math.max(0, i - 1), Math.min(times.length - 1, i + 1)];
         const rate =
           before === after ? 0 : (turns[after]! - turns[before]!) / (times[after]! - times[before]!);
@@ -157,10 +157,10 @@ export class WalkWay {
       });
       const next = findNext(Float64Array.from(times), schedule.beginS);
       // It turns as the walk does till it begins.
-      this.turnRate = taken
+      this.turnRate = entry
         ? new KnottedCurve(
             times.toSpliced(next, 0, schedule.beginS),
-            rates.toSpliced(next, 0, taken.turnRate),
+            rates.toSpliced(next, 0, entry.turnRate),
           )
         : new KnottedCurve(times, rates);
     }
@@ -174,10 +174,10 @@ export class WalkWay {
       knotted.map(({ share }) => share),
     );
     this.#beginS = schedule.beginS;
-    if (taken) this.#off = this.#measureOff(taken);
+    if (entry) this.#off = this.#measureOff(entry);
   }
 
-  #measureOff({ place, speedMps, turnRate }: WalkTaken) {
+  #measureOff({ place, speedMps, turnRate }: PlanEntry) {
     const read = (byS: number): WayFrame => {
       const frame = { x: 0, y: 0, z: 0, headingRad: 0 };
       this.writeInto(this.#beginS + byS, frame);
@@ -272,13 +272,13 @@ function measureAdvance(from: Said, to: Said): number {
 }
 
 /** Speeds over time: of each swing in its middle, nothing where both feet stand or the way turns back. */
-function listKnots({ swings, marks, walked }: StepSchedule): readonly { timeS: number; speed: number }[] {
+function listKnots({ swings, marks, doneSteps }: StepSchedule): readonly { timeS: number; speed: number }[] {
   const knots = swings.map(({ liftS, strikeS, step }) => ({
     timeS: (liftS + strikeS) / 2,
     speed: step.templateSpeed,
   }));
   const stops = marks.map(({ timeS }) => ({ timeS, speed: 0 }));
-  const last = swings[walked - 1];
+  const last = swings[doneSteps - 1];
   if (last) stops.push({ timeS: last.strikeS, speed: last.step.templateSpeed });
   const turns = swings.flatMap((swing, at) => {
     const next = swings[at + 1];

@@ -7,7 +7,7 @@ import { computeDeviation, computeSd, createChannelFit, roundFitted, STILL } fro
 import type { ChannelSetting, StyleDocument, StyleKey } from '../document.ts';
 import type { CurveFit } from './fitCurve.ts';
 import { keepSteps } from './keepSteps.ts';
-import { createKeyWalk, type KeyWalk, type Place } from './keyWalk.ts';
+import { createKeyWalk, type KeyWalk, type EditedKeySide } from './keyWalk.ts';
 import { COEFFICIENT_NAMES, cutText, hasCoefficient, NAME_LENGTH } from '../limits.ts';
 import { createRhythmMembers, getKeyRhythm } from '../rhythm.ts';
 import { createSetting, type FullCoefficients, getKeyCoefficients, isSplit } from '../settings.ts';
@@ -93,7 +93,7 @@ interface ConvertedChannel extends ConversionResidual {
 }
 
 function convertChannel(channel: ChannelName, walks: readonly KeyWalk[]): ConvertedChannel {
-  const places = walks.flatMap((walk): readonly Place[] => {
+  const places = walks.flatMap((walk): readonly EditedKeySide[] => {
     const setting = walk.key.channels[channel];
     const sides: readonly Side[] = setting !== undefined && isSplit(setting) ? ['left', 'right'] : ['left'];
     return sides.map((side) => ({ walk, side, old: getKeyCoefficients(walk.key, channel, side) }));
@@ -113,7 +113,7 @@ function convertChannel(channel: ChannelName, walks: readonly KeyWalk[]): Conver
   return { channel, settings, rms, r2: sd < STILL[CHANNELS[channel].unit] ? undefined : 1 - (rms / sd) ** 2 };
 }
 
-function createCurveFit(channel: ChannelName, { walk, side, old }: Place): CurveFit {
+function createCurveFit(channel: ChannelName, { walk, side, old }: EditedKeySide): CurveFit {
   const slot = getSlot(channel, side);
   const isHip = channel === 'hipFlexion';
   const normal = walk.normalTo[slot]!;
@@ -127,7 +127,7 @@ function createCurveFit(channel: ChannelName, { walk, side, old }: Place): Curve
 
 function fitPlaces(
   channel: ChannelName,
-  places: readonly Place[],
+  places: readonly EditedKeySide[],
   curves: readonly CurveFit[],
 ): readonly FullCoefficients[] {
   const { unit } = CHANNELS[channel];

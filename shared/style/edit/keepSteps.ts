@@ -1,6 +1,6 @@
 import { BASES } from '../../gait/bases.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
-import type { Place } from './keyWalk.ts';
+import type { EditedKeySide } from './keyWalk.ts';
 import { dropNoise } from './mapChannels.ts';
 import type { FullCoefficients } from '../settings.ts';
 
@@ -10,7 +10,7 @@ import type { FullCoefficients } from '../settings.ts';
  * what the other base's shares take.
  */
 export function keepSteps(
-  places: readonly Place[],
+  places: readonly EditedKeySide[],
   fitted: readonly FullCoefficients[],
 ): readonly FullCoefficients[] {
   return fitted.map((coefficients, index) => {
@@ -25,7 +25,7 @@ export function keepSteps(
 }
 
 /** By how much the left hip's offset must exceed the right's, or for a right `place` likewise, degrees. */
-function computeAheadDeg(place: Place, other: Place): number {
+function computeAheadDeg(place: EditedKeySide, other: EditedKeySide): number {
   const { walk } = place;
   const [left, right] = place.side === 'left' ? [place.old, other.old] : [other.old, place.old];
   const { normalizedSpeed, hipAmplitude } = walk.gait.law;

@@ -57,7 +57,7 @@ export function readOwnCurves(gait: Gait): readonly Float64Array[] {
 }
 
 /** One side of a channel at one key. */
-export interface Place {
+export interface EditedKeySide {
   readonly walk: KeyWalk;
   readonly side: Side;
   readonly old: FullCoefficients;

@@ -14,7 +14,7 @@ import { createStyleSource, evaluateStyle } from '../styleSource.ts';
  * Posing what one sees: the value of a channel is moved at one phase of the cycle and not half a cycle away.
  */
 
-/** An edit of a channel's value at one phase, as it is seen at the playing speed. */
+/** An edit of a channel's value at one phase, as shown at the playing speed. */
 export interface PoseEdit {
   readonly channel: ChannelName;
   /** The side that is posed; either one for a one-sided channel. */
@@ -102,16 +102,16 @@ export function poseHere(document: StyleDocument, edit: PoseEdit): PosedStyle {
   const { channel, chain, change } = edit;
   // Offsets that both hips share leave the angle between the thighs, and with it the laws, as they are.
   if (channel !== 'hipFlexion' || chain === 'linked') return addWave(document, edit, change);
-  const before = createSeenGait(document, edit);
+  const before = createShownGait(document, edit);
   const whole = settleHip(document, edit, before, change);
-  if (isLawful(before, createSeenGait(whole.document, edit))) return whole;
+  if (isLawful(before, createShownGait(whole.document, edit))) return whole;
   let low = 0;
   let high = 1;
   let reached: PosedStyle = { document, change: 0, stopped: true };
   for (let halving = 0; halving < STOP_HALVINGS; halving++) {
     const middle = (low + high) / 2;
     const part = settleHip(document, edit, before, change * middle);
-    if (isLawful(before, createSeenGait(part.document, edit))) {
+    if (isLawful(before, createShownGait(part.document, edit))) {
       reached = { ...part, stopped: true };
       low = middle;
     } else {
@@ -193,7 +193,7 @@ function settleHip(document: StyleDocument, edit: PoseEdit, before: Gait, change
   if (document.hipPolicy === 'fixed-amplitude') return posed;
   const start = readValue(before, edit);
   for (let round = 0; round < SETTLE_ROUNDS; round++) {
-    const reached = readValue(createSeenGait(posed.document, edit), edit) - start;
+    const reached = readValue(createShownGait(posed.document, edit), edit) - start;
     if (posed.stopped) return { ...posed, change: reached };
     if (Math.abs(change - reached) <= SETTLED_DEG) break;
     height += change - reached;
@@ -203,7 +203,10 @@ function settleHip(document: StyleDocument, edit: PoseEdit, before: Gait, change
 }
 
 /** The walk of a style at the speed at which the pose is seen. */
-function createSeenGait(document: StyleDocument, { normalizedSpeed, extension, legLengthM }: PoseEdit): Gait {
+function createShownGait(
+  document: StyleDocument,
+  { normalizedSpeed, extension, legLengthM }: PoseEdit,
+): Gait {
   return createGait({ style: createStyleSource(document), normalizedSpeed, extension, legLengthM });
 }
 

@@ -1,4 +1,4 @@
-import { computeReach } from '../../../shared/clip/check/reach.ts';
+import { computeFigureReach } from '../../../shared/clip/check/reach.ts';
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import type { ExportedCase } from '../exportCase.ts';
 import { type BlenderResult, listComparedFrames } from './runBlender.ts';
@@ -57,7 +57,7 @@ export function findMissedAims(
   const missed: string[] = [];
   const { furthestM, worst, seamM } = result;
   // Where keys were left out, bones may point away by so much.
-  const awayM = options.keyErrorDeg * RADIANS_PER_DEGREE * computeReach(figure);
+  const awayM = options.keyErrorDeg * RADIANS_PER_DEGREE * computeFigureReach(figure);
   const nearM = BLENDER_AIMS.furthestM + awayM;
   const write = (metres: number) => `${(1000 * metres).toFixed(2)} mm`;
   if (!(furthestM <= nearM)) missed.push(`${worst} is ${write(furthestM)} off, more than ${write(nearM)}`);

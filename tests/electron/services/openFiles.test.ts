@@ -11,11 +11,11 @@ import { createTickets } from '../../../electron/services/tickets.ts';
 import { succeed } from '../../../shared/ipc/result.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { crash, openFirst } from './recovery/recoveryFolder.ts';
-import { createStyleText, LOOK_INTERVAL_MS, putFile, startServices } from '../testServices.ts';
+import { createStyleText, POLL_INTERVAL_MS, putFile, startServices } from '../testServices.ts';
 import type { TestPage } from '../testPage.ts';
 
 /** Longer than it takes to tell a change, which is two looks, in ms. */
-const LONG_MS = 6 * LOOK_INTERVAL_MS;
+const LONG_MS = 6 * POLL_INTERVAL_MS;
 
 /** A library with one file that a window has open and watches. */
 async function openOne() {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CoefficientField } from '../../../renderer/panels/inspector/row/CoefficientField.tsx';
-import { getSeenDocument, isDirty } from '../../../renderer/state/documents/documentStore.ts';
+import { getPreviewedDocument, isDirty } from '../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { letGo, moveTo, press, pressEscape } from './pointer.ts';
@@ -13,7 +13,7 @@ const KNEE = <CoefficientField channel="kneeFlexion" coefficient="offset" side={
 
 function readOffset({ documents }: Studio): number {
   const state = documents.getActive().getState();
-  return getCoefficients(getSeenDocument(state), 0, 'kneeFlexion', 'left').offset;
+  return getCoefficients(getPreviewedDocument(state), 0, 'kneeFlexion', 'left').offset;
 }
 
 const slider = (name = 'Knee flexion offset'): HTMLElement => screen.getByRole('slider', { name });

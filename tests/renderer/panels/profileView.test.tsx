@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Inspector } from '../../../renderer/panels/inspector/Inspector.tsx';
 import { openProfile } from '../../../renderer/state/commands/style/profileCommands.ts';
-import { getSeenDocument } from '../../../renderer/state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
 import { getKeyRhythm } from '../../../shared/style/rhythm.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
@@ -23,7 +23,7 @@ function openElbow() {
 }
 
 function readOffset({ documents }: Studio): number {
-  const seen = getSeenDocument(documents.getActive().getState());
+  const seen = getPreviewedDocument(documents.getActive().getState());
   return getCoefficients(seen, 0, 'elbowFlexion', 'left').offset;
 }
 
@@ -76,7 +76,7 @@ describe('a profile over speed', () => {
     const { studio } = renderPanel(<Inspector />);
     act(() => openProfile.run(studio, { rhythm: 'toeOff' }));
     const profile = screen.getByRole('region', { name: 'Toe off over speed' });
-    const read = () => getSeenDocument(studio.documents.getActive().getState()).keys.map(getKeyRhythm);
+    const read = () => getPreviewedDocument(studio.documents.getActive().getState()).keys.map(getKeyRhythm);
     const before = read();
     const point = within(profile).getByRole('slider', { name: 'Toe off, right at key 1' });
     for (let step = 0; step < 2; step++) fireEvent.keyDown(point, { key: 'ArrowUp' });

@@ -3,7 +3,13 @@ import { FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import type { Failure, Result } from '../../../shared/ipc/result.ts';
 import { fail, succeed } from '../../../shared/ipc/result.ts';
-import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../../shared/ipc/contract.ts';
+import type {
+  IpcChannelName,
+  EventName,
+  EventPayload,
+  Reply,
+  Request,
+} from '../../../shared/ipc/contract.ts';
 import type { Platform, SavedFile, SavedFiles } from '../../../renderer/platform/platform.ts';
 import type { SaveAsQuestion } from '../../../renderer/state/workspace/dialogs.ts';
 import type { PictureSize } from '../../../renderer/state/workspace/pictureSize.ts';
@@ -18,11 +24,13 @@ import { createStudio, type Studio } from '../../../renderer/state/studio.ts';
 
 /** Calls that were made of the platform, in order. */
 export interface Call {
-  readonly channel: ChannelName;
+  readonly channel: IpcChannelName;
   readonly request: unknown;
 }
 
-type Answers = { [C in ChannelName]?: (request: Request<C>) => Result<Reply<C>> | Promise<Result<Reply<C>>> };
+type Answers = {
+  [C in IpcChannelName]?: (request: Request<C>) => Result<Reply<C>> | Promise<Result<Reply<C>>>;
+};
 
 /**
  * A platform that answers from a table and notes what it was asked; a channel that is not in it fails as
@@ -34,7 +42,7 @@ export class FakePlatform implements Platform {
   answers: Answers = {};
   readonly #listeners = new Map<EventName, (payload: never) => void>();
 
-  async call<C extends ChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>> {
+  async call<C extends IpcChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>> {
     this.calls.push({ channel, request });
     const answer = this.answers[channel] as ((asked: Request<C>) => Result<Reply<C>>) | undefined;
     return answer?.(request) ?? fail('unreachable', 'The program does not answer.');
@@ -77,7 +85,7 @@ export class FakePlatform implements Platform {
   }
 
   /** The requests that a channel was called with. */
-  requestsOf<C extends ChannelName>(channel: C): readonly Request<C>[] {
+  requestsOf<C extends IpcChannelName>(channel: C): readonly Request<C>[] {
     return this.calls.filter((call) => call.channel === channel).map(({ request }) => request as Request<C>);
   }
 }

@@ -6,7 +6,7 @@ import {
   CAMERA_NAMES,
   type CameraName,
   type CameraSteps,
-  NO_STEPS,
+  NO_CAMERA_STEPS,
 } from '../../../renderer/state/workspace/viewportHandle.ts';
 import { Director } from '../../../renderer/viewport/camera/director.ts';
 import { computeViewpoint } from '../../../renderer/viewport/camera/views.ts';
@@ -167,7 +167,7 @@ describe('steps of the camera', () => {
   const LENS = 30;
   const stepped = (view: CameraName, steps: Partial<CameraSteps>) => {
     const point = computeViewpoint(view, figure, ASPECT);
-    stepViewpoint(point, { ...NO_STEPS, ...steps }, LENS);
+    stepViewpoint(point, { ...NO_CAMERA_STEPS, ...steps }, LENS);
     return point;
   };
 
@@ -268,11 +268,11 @@ describe('the camera by keys', () => {
   it('glides, and steps in quick succession add up', () => {
     const { director, frame } = direct(false);
     expect(degrees(director.rig.view.azimuthRad)).toBeCloseTo(40, 6);
-    director.step({ ...NO_STEPS, turn: 1 });
+    director.step({ ...NO_CAMERA_STEPS, turn: 1 });
     frame(0.05);
     expect(degrees(director.rig.view.azimuthRad)).toBeGreaterThan(40);
     expect(degrees(director.rig.view.azimuthRad)).toBeLessThan(55);
-    director.step({ ...NO_STEPS, turn: 1 });
+    director.step({ ...NO_CAMERA_STEPS, turn: 1 });
     for (let count = 0; count < 20; count++) frame(0.016);
     expect(degrees(director.rig.view.azimuthRad)).toBeCloseTo(70, 6);
     for (let count = 0; count < 20; count++) frame(0.016);
@@ -282,7 +282,7 @@ describe('the camera by keys', () => {
   it('is there at once under reduced motion', () => {
     const { camera, director, frame } = direct(true);
     const height = camera.viewHeightM;
-    director.step({ ...NO_STEPS, turn: -1, zoom: 3 });
+    director.step({ ...NO_CAMERA_STEPS, turn: -1, zoom: 3 });
     frame(0.016);
     expect(degrees(director.rig.view.azimuthRad)).toBeCloseTo(25, 6);
     expect(camera.viewHeightM).toBeCloseTo(height / 2, 6);
@@ -299,7 +299,7 @@ describe('the camera by keys', () => {
     const x = director.rig.view.targetX;
     expect(x).toBeCloseTo(0.3, 6);
     for (let count = 0; count < 24; count++) {
-      director.step({ ...NO_STEPS, turn: -1 });
+      director.step({ ...NO_CAMERA_STEPS, turn: -1 });
       follow();
     }
     expect(director.rig.view.targetX).toBeCloseTo(x, 6);

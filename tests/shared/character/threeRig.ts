@@ -43,7 +43,7 @@ export function findPlace({ nodes }: ThreeRig, node: number): Vector3 {
 }
 
 /** Vertices that are looked at: the mesh, and which of its. */
-export type SeenVertices = readonly (readonly [mesh: Mesh, vertices: readonly number[]])[];
+export type DrawnVertices = readonly (readonly [mesh: Mesh, vertices: readonly number[]])[];
 
 /**
  * The vertices of meshes that are within a leg's length of an ankle, and not far aside, as posed now; none
@@ -54,7 +54,7 @@ export function listFootVertices(
   ankles: readonly number[],
   legM: number,
   others: readonly number[] = [],
-): SeenVertices {
+): DrawnVertices {
   const places = ankles.map((node) => findPlace(rig, node));
   const apart = others.map((node) => findPlace(rig, node));
   const isNearer = (point: Vector3) =>
@@ -82,7 +82,7 @@ function isOfFoot({ x, y, z }: Vector3, ankle: Vector3, legM: number): boolean {
 
 /** The lowest of some vertices over a ground, metres. */
 export function findLowest(
-  vertices: SeenVertices,
+  vertices: DrawnVertices,
   measureGround: (x: number, z: number) => number = () => 0,
 ): number {
   const place = new Vector3();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMotionFrame } from '../../../shared/body/motion/motion.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
-import { bringBack } from '../../../shared/body/pose/walkFrame.ts';
+import { movePointsToLocal } from '../../../shared/body/pose/walkFrame.ts';
 import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
 import { countTransitions } from '../../../shared/clip/set/setPlan.ts';
@@ -19,7 +19,7 @@ function measureJoin(way: string, share: 0 | 1): number {
   sampler.sample(0);
   const now = createMotionFrame(motion.figure);
   motion.sample(share * motion.durationS, now);
-  bringBack(now.pose.positions, now.place);
+  movePointsToLocal(now.pose.positions, now.place);
   return now.pose.positions.reduce(
     (most, value, at) => Math.max(most, Math.abs(value - sampler.pose.positions[at]!)),
     0,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkClip, createExport, writeClip } from '../../../shared/clip/createExport.ts';
-import { bringBack, takeAlong } from '../../../shared/body/pose/walkFrame.ts';
+import { movePointsToLocal, movePointsToWorld } from '../../../shared/body/pose/walkFrame.ts';
 import { getTravel } from '../../../shared/clip/travel.ts';
 import { createClip, createOptions, createWalk } from './walks.ts';
 
@@ -76,8 +76,8 @@ describe('a clip that turns', () => {
     );
     const places = Float64Array.of(0.1, 0.5, -0.3, 2, 1, 4);
     const gone = places.slice();
-    takeAlong(gone, travel);
-    bringBack(gone, travel);
+    movePointsToWorld(gone, travel);
+    movePointsToLocal(gone, travel);
     for (let i = 0; i < places.length; i++) expect(gone[i]).toBeCloseTo(places[i]!, 12);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listChangesMisses, writeChangesDocument } from '../../soak/changes/changesDocument.ts';
-import { createChangesSeen, runChanges } from '../../soak/changes/changesRun.ts';
+import { createChangesFound, runChanges } from '../../soak/changes/changesRun.ts';
 import { Wardrobe } from '../../soak/changes/wardrobe.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
 
@@ -12,7 +12,7 @@ const CHANGES = 100;
 
 describe('walks of which everything may change at any time', () => {
   const wardrobe = new Wardrobe(STYLES, BODIES);
-  const seen = createChangesSeen();
+  const seen = createChangesFound();
   for (let seed = 1; seed <= WALKS; seed++) runChanges(wardrobe, { seed, changes: CHANGES }, seen);
 
   test('neither jump nor slide nor break, and obey', () => {

@@ -48,21 +48,21 @@ describe('a body that has a goal aside', () => {
     control.goTo({ x: 3, z: 1 }, { halt: true });
     control.advance(0.4);
     const { gait } = control.walker;
-    expect(gait.lookRad).toBeGreaterThan(0.5);
+    expect(gait.gazeRad).toBeGreaterThan(0.5);
     expect(control.going.headingRad).toBeLessThan(0.2);
     for (let step = 0; step < 600; step++) control.advance(1 / 60);
     expect(control.reached).toBe(1);
-    expect(Math.abs(gait.lookRad)).toBeLessThan(0.01);
+    expect(Math.abs(gait.gazeRad)).toBeLessThan(0.01);
   });
 
   test('turns its head no faster than heads turn, whatever it is asked', () => {
     const control = createWalkControl({ leaning: 1 });
     const random = createRandom(7);
-    let before = control.walker.gait.lookRad;
+    let before = control.walker.gait.gazeRad;
     for (let step = 0; step < 600; step++) {
       if (step % 20 === 0) control.goTo({ x: 8 * random() - 4, z: 8 * random() - 4 });
       control.advance(1 / 60);
-      const now = control.walker.gait.lookRad;
+      const now = control.walker.gait.gazeRad;
       expect(Math.abs(now - before)).toBeLessThan(0.12);
       before = now;
     }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../../../shared/gait/channels.ts';
 import type { BodyPart } from '../../../shared/skeleton/jointWords.ts';
-import { readJoint } from '../../../shared/skeleton/readJointName.ts';
+import { classifyJoint } from '../../../shared/skeleton/readJointName.ts';
 
 function read(name: string, isEnd = false) {
-  return readJoint({ name, parent: -1, offset: [0, 0, 0], isEnd });
+  return classifyJoint({ name, parent: -1, offset: [0, 0, 0], isEnd });
 }
 
 describe('the name of a joint', () => {

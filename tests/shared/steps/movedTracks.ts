@@ -1,5 +1,5 @@
 import { createRandom } from '../../../shared/gait/random.ts';
-import { takeAlong } from '../../../shared/body/pose/walkFrame.ts';
+import { movePointsToWorld } from '../../../shared/body/pose/walkFrame.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { continueTrack } from '../../../shared/steps/mixed/continueTrack.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
@@ -15,7 +15,7 @@ const FRAME_S = 1 / 60;
 const FOLLOWED_S = 0.6;
 
 /** What is measured of walks whose plans are changed under them. */
-export interface MovedSeen {
+export interface MovedFound {
   /** Changes that could be walked. */
   moved: number;
   /** How far a standing foot's place moved at most, and its lowest points on the floor in 1/60 s. */
@@ -27,7 +27,7 @@ export interface MovedSeen {
   handoffDeg: number;
 }
 
-interface MovedMeasures extends MovedSeen {
+interface MovedMeasures extends MovedFound {
   /** The last change. */
   from: StepTrack;
   plan: StepPlan;
@@ -35,14 +35,14 @@ interface MovedMeasures extends MovedSeen {
 }
 
 /** Nothing seen yet. */
-export function createMovedSeen(): MovedSeen {
+export function createMovedFound(): MovedFound {
   return { moved: 0, footholdMm: 0, slipMm: 0, jumpDeg: 0, handoffDeg: 0 };
 }
 
 /** Adds what was seen of other walks. */
 export function addMoved(
-  seen: MovedSeen,
-  { moved, footholdMm, slipMm, jumpDeg, handoffDeg }: MovedSeen,
+  seen: MovedFound,
+  { moved, footholdMm, slipMm, jumpDeg, handoffDeg }: MovedFound,
 ): void {
   seen.moved += moved;
   seen.footholdMm = Math.max(seen.footholdMm, footholdMm);
@@ -71,7 +71,7 @@ export function measureMoves(body: StepBody, count: number, seed: number): Moved
   let track: StepTrack = createStepTrack({ table, plan });
   const calm = measureTurns(track, 0, track.durationS);
   const measured: MovedMeasures = {
-    ...createMovedSeen(),
+    ...createMovedFound(),
     from: track,
     plan,
     atS: 0,
@@ -143,7 +143,7 @@ export function measureMoves(body: StepBody, count: number, seed: number): Moved
       for (const [index, side] of SIDES.entries()) {
         const { x, y, z } = frame.planting.footing![side];
         place.set([x, y, z]);
-        takeAlong(place, frame.place);
+        movePointsToWorld(place, frame.place);
         const stand = frame.stands[side] ? frame.standIndex[side] : -1;
         if (stand >= 0 && stand === before[side]) {
           const away = Math.hypot(place[0]! - stood[side][0]!, place[2]! - stood[side][2]!);

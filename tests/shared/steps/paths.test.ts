@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BODY_NAMES } from '../../../shared/body/figure/bodies.ts';
 import { readStyles } from '../../readStyles.ts';
-import { createPathsSeen, runPath, Walkers } from '../../soak/steps/pathsRun.ts';
+import { createPathsFound, runPath, Walkers } from '../../soak/steps/pathsRun.ts';
 import { writeStepsDocument } from '../../soak/steps/stepsDocument.ts';
-import { createMovedSeen } from './movedTracks.ts';
+import { createMovedFound } from './movedTracks.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
 
 /** A sample of `npm run soak -- --steps`, with a twentieth of its moves, in few styles: plans take time. */
@@ -14,7 +14,7 @@ const MOVES = 32;
 
 describe('ways at random, walked by a man, a child and a giant', () => {
   const walkers = new Walkers(STYLES, BODIES);
-  const seen = createPathsSeen();
+  const seen = createPathsFound();
   for (let seed = 1; seed <= PATHS; seed++) runPath(walkers, seed, MOVES, seen);
   const worst = (key: 'slip' | 'standing' | 'swinging' | 'floating' | 'turn' | 'knee') =>
     Math.max(...seen.paths.map((path) => path[key]));
@@ -35,16 +35,16 @@ describe('ways at random, walked by a man, a child and a giant', () => {
   });
 
   it('are told of', () => {
-    const page = writeStepsDocument(seen, createMovedSeen(), { date: '', machine: '' });
+    const page = writeStepsDocument(seen, createMovedFound(), { date: '', machine: '' });
     expect(page).toContain('all of them');
     expect(
-      writeStepsDocument({ ...seen, broken: ['here'] }, createMovedSeen(), { date: '', machine: '' }),
+      writeStepsDocument({ ...seen, broken: ['here'] }, createMovedFound(), { date: '', machine: '' }),
     ).toContain('  - here');
   });
 });
 
 it('legs that are folded as they pass are kept apart', () => {
-  const seen = createPathsSeen();
+  const seen = createPathsFound();
   // Normal on the Giant, a step back that turns its foot by 94 degrees.
   runPath(new Walkers(readStyles('assets/styles'), BODY_NAMES), 28, 0, seen);
   expect(seen.paths[0]!.at).toContain('Normal, Giant');

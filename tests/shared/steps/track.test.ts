@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import type { Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
-import { planSteps, readStart } from '../../../shared/steps/route/planSteps.ts';
-import { createStraightSteps, placeStance } from '../../../shared/steps/plan/straightSteps.ts';
+import { planSteps, readWayStart } from '../../../shared/steps/route/planSteps.ts';
+import { createStraightSteps, placeBothFeet } from '../../../shared/steps/plan/straightSteps.ts';
 import { createTrackPoser, getTable, measureTrack } from './measureTrack.ts';
 import { measureBytes } from '../measureBytes.ts';
 import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
@@ -126,7 +126,7 @@ it.each(['Natural', 'Zombie'])(
     const table = getTable(style);
     const builder = new StepBuilder(createStepBody(table));
     const walk = () => {
-      const from = readStart(builder.body, builder.stance);
+      const from = readWayStart(builder.body, builder.stance);
       for (const step of createStraightSteps({ table, normalizedSpeed: 1, count: 3, from }).steps)
         builder.add(step);
     };
@@ -143,7 +143,7 @@ it.each(['Man', 'Monster'] as const)(
   'Shy, whose toes point inward, has room between its feet: %s',
   (name) => {
     const table = getTable('Shy', name);
-    const start = placeStance(createStepBody(table).stand, { x: 0, z: 0, headingRad: 0 });
+    const start = placeBothFeet(createStepBody(table).stand, { x: 0, z: 0, headingRad: 0 });
     const { gapMm } = measureTrack(createStepTrack({ table, plan: { start, steps: [] } }), table.figure);
     expect(gapMm).toBeGreaterThan(0);
   },
@@ -152,7 +152,7 @@ it.each(['Man', 'Monster'] as const)(
 it('a knee stays bent where its foot leaves far behind a turn', () => {
   const table = getTable('March');
   const body = createStepBody(table);
-  const start = placeStance(body.stand, { x: 0, z: 0, headingRad: 0 });
+  const start = placeBothFeet(body.stand, { x: 0, z: 0, headingRad: 0 });
   const waypoints = [
     { x: 0, z: 1.2 },
     { x: -0.9, z: 1.2, headingRad: -Math.PI / 2 },

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { BODY_NAMES } from '../../../shared/body/figure/bodies.ts';
 import { readStyles } from '../../readStyles.ts';
 import { listChangesMisses, writeChangesDocument } from './changesDocument.ts';
-import { createChangesSeen, runChanges } from './changesRun.ts';
+import { createChangesFound, runChanges } from './changesRun.ts';
 import { Wardrobe } from './wardrobe.ts';
 
 /** Changes of one walk; then another begins. */
@@ -14,7 +14,7 @@ const [stylesFolder, asked] = process.argv.slice(2);
 if (stylesFolder === undefined) throw new Error('Usage: <styles folder> <changes>');
 const walks = Math.ceil(Number(asked) / CHANGES_A_WALK);
 const wardrobe = new Wardrobe(readStyles(stylesFolder), BODY_NAMES);
-const seen = createChangesSeen();
+const seen = createChangesFound();
 for (let seed = 1; seed <= walks; seed++) runChanges(wardrobe, { seed, changes: CHANGES_A_WALK }, seen);
 process.stdout.write(
   writeChangesDocument(seen, {

@@ -1,4 +1,4 @@
-import type { ChangesSeen } from './changesRun.ts';
+import type { ChangesFound } from './changesRun.ts';
 
 /**
  * No joint turns by more than this between two frames at 60 Hz, degrees (chosen: walks that are only steered
@@ -16,7 +16,7 @@ export interface ChangesOrigin {
 }
 
 /** Everything that walks did not keep, in words. */
-export function listChangesMisses({ kinds, broken, disobeyed }: ChangesSeen): readonly string[] {
+export function listChangesMisses({ kinds, broken, disobeyed }: ChangesFound): readonly string[] {
   const slides = sortSlides(kinds.flatMap((kind) => kind.slides));
   const misses = kinds
     .filter(({ mostDeg }) => !(mostDeg < MOST_DEG))
@@ -29,7 +29,7 @@ export function listChangesMisses({ kinds, broken, disobeyed }: ChangesSeen): re
 }
 
 /** Writes docs/measured/changes.md. */
-export function writeChangesDocument(seen: ChangesSeen, { date, machine, changes }: ChangesOrigin): string {
+export function writeChangesDocument(seen: ChangesFound, { date, machine, changes }: ChangesOrigin): string {
   const all = seen.kinds.flatMap(({ slides }) => slides);
   const misses = listChangesMisses(seen);
   const writeRow = (name: string, count: number, deg: number, slides: readonly number[]) => {

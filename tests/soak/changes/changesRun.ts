@@ -16,7 +16,7 @@ const GOAL_WITHIN_S = 30;
 const STAND_WITHIN_S = 12;
 
 /** What was seen from changes of one kind to whatever came after them. */
-export interface KindSeen {
+export interface KindFound {
   readonly kind: ChangeKind;
   changes: number;
   /** The most that a joint turned between two frames, degrees, and where. */
@@ -30,15 +30,15 @@ export interface KindSeen {
 }
 
 /** What was seen of walks of which everything changed. */
-export interface ChangesSeen {
-  readonly kinds: readonly KindSeen[];
+export interface ChangesFound {
+  readonly kinds: readonly KindFound[];
   frames: number;
   /** Where a number was none, and where a walk did not do what it was asked. */
   readonly broken: string[];
   readonly disobeyed: string[];
 }
 
-export function createChangesSeen(): ChangesSeen {
+export function createChangesFound(): ChangesFound {
   const kinds = CHANGE_KINDS.map((kind) => ({
     kind,
     changes: 0,
@@ -55,7 +55,7 @@ export function createChangesSeen(): ChangesSeen {
 export function runChanges(
   wardrobe: Wardrobe,
   { seed, changes }: { readonly seed: number; readonly changes: number },
-  seen: ChangesSeen,
+  seen: ChangesFound,
 ): void {
   const random = createRandom(seed);
   const changing = new ChangingWalk(wardrobe, random);

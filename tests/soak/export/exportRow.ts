@@ -1,5 +1,5 @@
 import { validateBytes } from 'gltf-validator';
-import { computeReach } from '../../../shared/clip/check/reach.ts';
+import { computeFigureReach } from '../../../shared/clip/check/reach.ts';
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { FloorFigures } from '../../clients/blender/blenderAims.ts';
@@ -38,7 +38,7 @@ export async function measureExport(
   const issues = options.format === 'glb' ? await listIssues(bytes) : undefined;
   const three = await playInThree(exported);
   const missed = [...(issues ?? [])];
-  const awayM = options.keyErrorDeg * RADIANS_PER_DEGREE * computeReach(exported.figure);
+  const awayM = options.keyErrorDeg * RADIANS_PER_DEGREE * computeFigureReach(exported.figure);
   if (!(three.furthestM <= THREE_NEAR_M + awayM))
     missed.push(`in three.js a joint is ${1000 * three.furthestM} mm off`);
   if (Math.abs(three.durationS - (clip.plan.frames - 1) / clip.plan.fps) > 1e-4)

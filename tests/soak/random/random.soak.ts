@@ -8,7 +8,7 @@ import { measureRandom, type RandomRow } from './randomRow.ts';
 
 /** Samples of a cycle by which styles are measured anew. */
 const SAMPLES = 200;
-/** Tells on standard error how far it is, every so many seeds. */
+/** Prints its progress on standard error, once in a number of seeds. */
 const TOLD_EVERY = 250;
 /** Threads that share the seeds. */
 const THREADS = 2;

@@ -5,7 +5,7 @@ import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createWalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
 import { createRandomStyle } from '../../../shared/random/createRandomStyle.ts';
 import type { RandomFault } from '../../../shared/random/judgeStyle.ts';
-import { findNearest, type StyleStock } from '../../../shared/random/styleStock.ts';
+import { findNearestStyle, type StyleStock } from '../../../shared/random/styleStock.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { createStyleTrace } from '../../../shared/style/diff/styleDistance.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
@@ -80,7 +80,7 @@ export function measureRandom(stock: StyleStock, seed: number, options: RandomRo
     redraws: random.redraws,
     rejected: random.rejected,
     faults: random.faults,
-    distance: findNearest(stock.all, createStyleTrace(reading.document)).distance,
+    distance: findNearestStyle(stock.all, createStyleTrace(reading.document)).distance,
     drawMs,
     armGapMm: Math.min(...walks.map(({ armGapMm }) => armGapMm)),
     patternExcessDeg: Math.max(0, ...walks.flatMap(({ limits }) => limits.map(getExcess))),

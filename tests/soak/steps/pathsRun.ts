@@ -6,16 +6,16 @@ import { createRandom, drawInteger, type Random } from '../../../shared/gait/ran
 import { wrapAngle } from '../../../shared/gait/units.ts';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
-import type { Stance } from '../../../shared/steps/plan/stepPlan.ts';
-import { placeStance } from '../../../shared/steps/plan/straightSteps.ts';
-import { planSteps, readStart } from '../../../shared/steps/route/planSteps.ts';
+import type { FeetPlacement } from '../../../shared/steps/plan/stepPlan.ts';
+import { placeBothFeet } from '../../../shared/steps/plan/straightSteps.ts';
+import { planSteps, readWayStart } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type Waypoint } from '../../../shared/steps/route/route.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 
 /** What was seen of paths that were walked. */
-export interface PathsSeen {
+export interface PathsFound {
   readonly paths: PathRow[];
   /** Waypoints that were moved, and where the plan then did not end on the last of them. */
   moved: number;
@@ -69,7 +69,7 @@ export class Walkers {
 }
 
 /** Creates it, with nothing seen. */
-export function createPathsSeen(): PathsSeen {
+export function createPathsFound(): PathsFound {
   return { paths: [], moved: 0, broken: [] };
 }
 
@@ -80,12 +80,12 @@ const EXACT = 1e-9;
  * Draws a path of 1 to 4 waypoints, 0.4 to 2.5 leg lengths apart and anywhere round, with or without a facing
  * at the end, at V 0.4 to 1.2; walks it, and moves its waypoints `moves` times, each time planned anew.
  */
-export function runPath(walkers: Walkers, seed: number, moves: number, seen: PathsSeen): void {
+export function runPath(walkers: Walkers, seed: number, moves: number, seen: PathsFound): void {
   const random = createRandom(seed);
   const { name, body } = walkers.draw(random);
   const { figure } = body.table;
   const { legLengthM } = figure;
-  const start = placeStance(body.stand, { x: 0, z: 0, headingRad: 0 });
+  const start = placeBothFeet(body.stand, { x: 0, z: 0, headingRad: 0 });
   const waypoints = drawWay(random, legLengthM);
   const wish = {
     normalizedSpeed: 0.4 + 0.8 * random(),
@@ -140,13 +140,13 @@ function drawWay(random: Random, legLengthM: number): Waypoint[] {
 /** How far from the last waypoint the body stands in the end, leg lengths, or off its facing, radians. */
 function measureMiss(
   body: StepBody,
-  start: Stance,
+  start: FeetPlacement,
   steps: ReturnType<typeof planSteps>,
   { x, z, headingRad }: Waypoint,
 ): number {
   let stance = start;
   for (const { side, foothold } of steps) stance = { ...stance, [side]: foothold };
-  const end = readStart(body, stance);
+  const end = readWayStart(body, stance);
   const off = headingRad === undefined ? 0 : Math.abs(wrapAngle(end.headingRad - headingRad));
   return Math.max(Math.hypot(end.x - x, end.z - z) / body.table.figure.legLengthM, off);
 }

@@ -1,5 +1,5 @@
-import type { MovedSeen } from '../../shared/steps/movedTracks.ts';
-import type { PathRow, PathsSeen } from './pathsRun.ts';
+import type { MovedFound } from '../../shared/steps/movedTracks.ts';
+import type { PathRow, PathsFound } from './pathsRun.ts';
 
 /** What a path is measured by, and the most that is aimed at. */
 const MEASURES = [
@@ -25,8 +25,8 @@ function read(path: PathRow, key: (typeof MEASURES)[number]['key']): number {
 
 /** Writes docs/measured/steps.md. */
 export function writeStepsDocument(
-  { paths, moved, broken }: PathsSeen,
-  under: MovedSeen,
+  { paths, moved, broken }: PathsFound,
+  under: MovedFound,
   origin: StepsOrigin,
 ): string {
   const rows = MEASURES.map(({ key, name, most }) => {

@@ -22,7 +22,7 @@ import {
   WALKER_DASHES,
   WALKERS,
 } from '../../../ui/tokens/tokens.ts';
-import { type Drawn, getDrawnCurve, listDrawn, listPeople, type PlotContent } from './drawnCurves.ts';
+import { type DrawnCurves, getDrawnCurve, listDrawn, listPeople, type PlotContent } from './drawnCurves.ts';
 import { drawCaptured, isWalkItself } from './plotCaptured.ts';
 import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';
 import { drawPeople } from './plotPeople.ts';
@@ -52,7 +52,7 @@ const AXIS_FONT = `${TYPE.unit.size}px ${FONTS.mono}`;
 const FOCUS_WIDTH = 1.75;
 const OTHER_WIDTH = 1;
 const OTHER_ALPHA = 0.55;
-/** Alpha of the pattern behind the walk as it is seen. */
+/** Alpha of the pattern behind the shown walk. */
 const PATTERN_ALPHA = 0.7;
 
 const VALUE_DECIMALS: Readonly<Record<Unit, (step: number) => number>> = {
@@ -107,7 +107,7 @@ export class CurvePlot {
     growing: false,
   };
   #plot: uPlot | undefined;
-  #drawn: readonly Drawn[] = [];
+  #drawn: readonly DrawnCurves[] = [];
   #people: readonly ChannelName[] = [];
   #measures = 0;
   #before: CurveData | undefined;
@@ -170,7 +170,7 @@ export class CurvePlot {
     return ((max - value) / (max - min)) * this.area.height;
   }
 
-  /** What of a unit's axis is in sight. */
+  /** The part of a unit's axis that is in sight. */
   getShown(unit: Unit): { readonly min: number; readonly max: number } {
     const { min, max } = this.#ranges[unit];
     const { from, until } = this.view.values;
@@ -279,7 +279,7 @@ export class CurvePlot {
     );
   }
 
-  #createSeries({ channel, side, kind, lane }: Drawn, focus: ChannelName): uPlot.Series {
+  #createSeries({ channel, side, kind, lane }: DrawnCurves, focus: ChannelName): uPlot.Series {
     const isFocus = channel === focus;
     // The colours of the sides are theirs alone.
     const isMidline = CHANNELS[channel].sides === 'one';
@@ -332,7 +332,7 @@ export class CurvePlot {
   }
 
   /** The curves behind which the captured ones are drawn. */
-  #listCaptured(): readonly Drawn[] {
+  #listCaptured(): readonly DrawnCurves[] {
     return this.#captured.isThere ? this.#drawn.filter(isWalkItself) : [];
   }
 

@@ -2,10 +2,10 @@ import { CHANNELS, type ChannelName, type Side } from '../../../../shared/gait/c
 import { type CurveData, getCurve } from '../../../state/walk/curveData.ts';
 
 /** One drawn curve. */
-export interface Drawn {
+export interface DrawnCurves {
   readonly channel: ChannelName;
   readonly side: Side;
-  /** Of the walk as it is seen, of its pattern before feet are planted, or of the normal walk. */
+  /** Of the shown walk, of its pattern before feet are planted, or of the normal walk. */
   readonly kind: 'seen' | 'pattern' | 'normal';
   /** The compared lane that it belongs to; left out where nothing is compared, and of the normal walk. */
   readonly lane?: ComparedLane;
@@ -28,7 +28,7 @@ export interface PlotContent {
   readonly lanes: readonly ComparedLane[];
   /** Whether people's range is drawn behind the curves. */
   readonly people: boolean;
-  /** Whether the pattern is drawn behind the walk as it is seen. */
+  /** Whether the pattern is drawn behind the shown walk. */
   readonly pattern: boolean;
 }
 
@@ -42,7 +42,7 @@ export function listPeople({ channels, focus, lanes, people }: PlotContent): rea
 }
 
 /** The samples of a drawn curve, in `data` where it is of no lane of its own. */
-export function getDrawnCurve({ channel, side, kind, lane }: Drawn, data: CurveData): Float64Array {
+export function getDrawnCurve({ channel, side, kind, lane }: DrawnCurves, data: CurveData): Float64Array {
   return getCurve((lane?.data ?? data)[kind], channel, side);
 }
 
@@ -55,10 +55,10 @@ export function getDrawnCurve({ channel, side, kind, lane }: Drawn, data: CurveD
 export function listDrawn(
   { channels, focus, lanes, pattern }: PlotContent,
   data: CurveData,
-): readonly Drawn[] {
+): readonly DrawnCurves[] {
   const ordered = [...channels].sort((a, b) => Number(a === focus) - Number(b === focus));
   if (lanes.length > 0) return listCompared(ordered, lanes, data);
-  const of = (channel: ChannelName, kind: Drawn['kind']): readonly Drawn[] => {
+  const of = (channel: ChannelName, kind: DrawnCurves['kind']): readonly DrawnCurves[] => {
     const left = { channel, kind, side: 'left' } as const;
     const isTwo = CHANNELS[channel].sides === 'two' && (kind !== 'normal' || channel === focus);
     return isTwo ? [{ ...left, side: 'right' }, left] : [left];
@@ -74,10 +74,10 @@ function listCompared(
   ordered: readonly ChannelName[],
   lanes: readonly ComparedLane[],
   data: CurveData,
-): readonly Drawn[] {
+): readonly DrawnCurves[] {
   const edited = lanes.find((lane) => lane.data === data);
   const focus = ordered.at(-1)!;
-  const seen = (channel: ChannelName, lane: ComparedLane): Drawn => ({
+  const seen = (channel: ChannelName, lane: ComparedLane): DrawnCurves => ({
     channel,
     side: 'left',
     kind: 'seen',

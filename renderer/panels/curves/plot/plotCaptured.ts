@@ -4,7 +4,7 @@ import type { CapturedCurves } from '../../../state/capture/capturedCurves.ts';
 import { getCurve } from '../../../state/walk/curveData.ts';
 import { COLORS, type Theme } from '../../../ui/tokens/tokens.ts';
 import { clipToPlot } from './clipToPlot.ts';
-import type { Drawn } from './drawnCurves.ts';
+import type { DrawnCurves } from './drawnCurves.ts';
 
 /**
  * A captured curve is a soft path that the style's line runs in, or leaves: CSS pixels and alpha (chosen).
@@ -16,7 +16,7 @@ const ALPHA = 0.32;
 export interface CapturedFrame {
   readonly captured: CapturedCurves;
   /** The curves that they are drawn behind. */
-  readonly curves: readonly Drawn[];
+  readonly curves: readonly DrawnCurves[];
   readonly theme: Theme;
   /** Where a value lies, CSS pixels from the area's top. */
   getY(value: number, unit: ChannelSpec['unit']): number;
@@ -28,7 +28,7 @@ export interface CapturedFrame {
  * Whether a curve is the walk itself, where no lanes are compared: behind it what was captured is drawn, and
  * how far a pose reaches.
  */
-export function isWalkItself({ kind, lane }: Drawn): boolean {
+export function isWalkItself({ kind, lane }: DrawnCurves): boolean {
   return kind === 'seen' && lane === undefined;
 }
 

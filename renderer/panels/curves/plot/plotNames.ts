@@ -9,7 +9,7 @@ import { type Box, placeNumbers } from './placeNumbers.ts';
 /** Room that a lane's number takes, CSS pixels. */
 const NUMBER_BOX = { width: 2 * SIZES.grid, height: 3 * SIZES.grid } as const;
 /**
- * Half of what takes hold of an extreme, and of the mean's line, CSS pixels: as in CurveHandle.module.css.
+ * Half of what grabs an extreme, and of the mean's line, CSS pixels: as in CurveHandle.module.css.
  */
 const EXTREME_REACH = SIZES.hitTarget / 2;
 const MEAN_REACH = SIZES.grid;

@@ -9,7 +9,7 @@ import type { PlotView } from './plotView.ts';
 export interface MarkedPhases {
   /** Where phases of the walk lie in the plot, and when its feet come and go. */
   readonly view: PlotView;
-  /** The poses of the walk as it is seen. */
+  /** The poses of the shown walk. */
   readonly poses: readonly KeyPose[];
 }
 

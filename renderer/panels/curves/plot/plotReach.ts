@@ -3,7 +3,7 @@ import { CHANNELS, type ChannelSpec } from '../../../../shared/gait/channels.ts'
 import { type CurveData, getCurve } from '../../../state/walk/curveData.ts';
 import { COLORS, type Theme } from '../../../ui/tokens/tokens.ts';
 import { clipToPlot } from './clipToPlot.ts';
-import type { Drawn } from './drawnCurves.ts';
+import type { DrawnCurves } from './drawnCurves.ts';
 
 /** How strong the ground between before and now is filled, and the line of before is drawn. */
 const FILL_ALPHA = 0.22;
@@ -11,11 +11,11 @@ const LINE_ALPHA = 0.6;
 
 /** What the reach of a pose is drawn by. */
 export interface ReachFrame {
-  /** The walk before the pose, and as it is seen now. */
+  /** The walk before the pose, and as shown. */
   readonly before: CurveData;
   readonly now: CurveData;
   /** The curves that are drawn of the walk. */
-  readonly curves: readonly Drawn[];
+  readonly curves: readonly DrawnCurves[];
   readonly theme: Theme;
   /** Where a value lies, CSS pixels from the area's top. */
   getY(value: number, unit: ChannelSpec['unit']): number;

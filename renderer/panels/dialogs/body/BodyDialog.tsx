@@ -13,10 +13,11 @@ import { removeBody, saveBody } from '../../../state/commands/file/bodyCommands.
 import type { DialogContents } from '../../../state/workspace/dialogs.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
-import type { FieldSpec } from '../../../ui/field/fieldMath.ts';
-import type { FieldActions, FieldSource } from '../../../ui/field/fieldTypes.ts';
-import { FillField } from '../../../ui/field/FillField.tsx';
+import type { SpeedSpec } from '../../../state/numbers/speedSpec.ts';
+import type { StudioNumber } from '../../../state/numbers/studioNumber.ts';
+import { createSpec } from '../../../ui/field/fieldMath.ts';
 import { NameField } from '../../../ui/field/NameField.tsx';
+import { NumberField } from '../../NumberField.tsx';
 import { useStudio } from '../../studioContext.ts';
 import styles from './BodyDialog.module.css';
 import { type BodyHistory, useBodyHistory } from './useBodyHistory.ts';
@@ -102,51 +103,40 @@ interface MeasureRowProps extends Pick<DialogContents['body'], 'id'> {
 }
 
 function MeasureRow({ id, measure, from, history }: MeasureRowProps) {
-  const studio = useStudio();
   const { change, commit, cancel } = history;
-  const spec = useMemo(() => createSpec(measure, from), [measure, from]);
-  const worth = isFactor(measure) ? 100 : 1;
-  const field = useMemo((): { source: FieldSource; actions: FieldActions } => {
-    const set = (value: number) =>
+  const number = useMemo((): StudioNumber => {
+    const { spec, worth } = createMeasureSpec(measure, from);
+    const preview = (value: number) =>
       change({ [measure]: Math.min(spec.highest, Math.max(spec.lowest, value)) / worth });
-    const setAtOnce = (value: number) => {
-      set(value);
-      commit();
-    };
     return {
-      source: {
-        get: () => (findOwnBody(studio, id)?.[measure] ?? 0) * worth,
-        subscribe: studio.workspace.subscribe,
+      label: LABELS[measure],
+      spec,
+      of: 'workspace',
+      get: (studio) => (findOwnBody(studio, id)?.[measure] ?? 0) * worth,
+      set(_, value) {
+        preview(value);
+        commit();
       },
-      actions: { set: setAtOnce, preview: set, commit, cancel, reset: () => setAtOnce(spec.neutral) },
+      createDrag: () => ({ preview, commit, cancel }),
+      reset: spec.neutral,
     };
-  }, [studio, id, measure, spec, worth, change, commit, cancel]);
+  }, [id, measure, from, change, commit, cancel]);
   return (
     <>
       <span className={styles.label} aria-hidden="true">
-        {LABELS[measure]}
+        {number.label}
       </span>
-      <FillField {...field} className={styles.field} label={LABELS[measure]} spec={spec} />
+      <NumberField className={styles.field} number={number} />
     </>
   );
 }
 
-function isFactor(measure: BodyMeasure): boolean {
-  return measure !== 'stature' && measure !== 'stoop';
-}
-
-function createSpec(measure: BodyMeasure, from: OwnBody['from']): FieldSpec {
-  const { min, max } = BODY_RANGES[measure];
+/** Percents of the body that it is made from, but for its height and its stoop. */
+function createMeasureSpec(measure: BodyMeasure, from: OwnBody['from']): SpeedSpec {
+  const range = BODY_RANGES[measure];
   const neutral = createOwnBody('', from)[measure];
-  if (measure === 'stature') {
-    const metres = { unit: 'm', spokenUnit: 'metres' };
-    return { min, max, lowest: min, highest: max, neutral, decimals: 2, step: 0.01, ...metres };
-  }
-  if (measure === 'stoop') {
-    const degrees = { unit: '°', spokenUnit: 'degrees' };
-    return { min, max, lowest: min, highest: max, neutral, decimals: 0, step: 1, ...degrees };
-  }
-  const [low, high] = [100 * min, 100 * max];
-  const percent = { unit: '%', spokenUnit: 'percent' };
-  return { min: low, max: high, lowest: low, highest: high, neutral: 100, decimals: 0, step: 1, ...percent };
+  if (measure === 'stature')
+    return { spec: createSpec({ ...range, neutral, decimals: 2, step: 0.01, unit: 'm' }), worth: 1 };
+  if (measure === 'stoop') return { spec: createSpec({ ...range, neutral, step: 1, unit: '°' }), worth: 1 };
+  return { spec: createSpec({ ...range, neutral: 100, step: 1, unit: '%' }, 100), worth: 100 };
 }

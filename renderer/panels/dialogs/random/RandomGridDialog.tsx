@@ -14,28 +14,17 @@ import {
 import type { RandomGridQuestion } from '../../../state/workspace/dialogs.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
-import type { FieldSpec } from '../../../ui/field/fieldMath.ts';
-import { FillField } from '../../../ui/field/FillField.tsx';
-import { createPlainActions } from '../../../ui/field/plainActions.ts';
+import type { StudioNumber } from '../../../state/numbers/studioNumber.ts';
+import { createSpec } from '../../../ui/field/fieldMath.ts';
 import { WalkingFigure } from '../../library/strips/WalkingFigure.tsx';
+import { NumberField } from '../../NumberField.tsx';
 import { useStudio } from '../../studioContext.ts';
 import { useTheme } from '../../useWindow.ts';
 import { FAULT_WORDS } from './randomFaults.ts';
 import styles from './RandomGridDialog.module.css';
 import { TextLine } from '../StyleFields.tsx';
 
-const SPREAD_FIELD: FieldSpec = {
-  min: SPREAD.min,
-  max: SPREAD.max,
-  lowest: SPREAD.min,
-  highest: SPREAD.max,
-  neutral: SPREAD.usual,
-  decimals: 0,
-  step: 5,
-  snap: 5,
-  unit: '%',
-  spokenUnit: 'percent',
-};
+const SPREAD_FIELD = createSpec({ ...SPREAD, neutral: SPREAD.usual, step: 5, unit: '%' });
 
 /**
  * Nine random styles that walk; the one that is chosen is tried on the figure, kept, or bred on: then it
@@ -149,18 +138,18 @@ function SeedLine({ grid, seed }: { grid: RandomGrid; seed: number }) {
 }
 
 function SpreadField({ grid }: { grid: RandomGrid }) {
-  const field = useMemo(() => {
-    const get = (): number => grid.store.getState().spread;
-    return {
-      source: { get, subscribe: grid.store.subscribe },
-      actions: createPlainActions({
-        get,
-        set: grid.setSpread,
-        reset: () => grid.setSpread(SPREAD.usual),
-      }),
-    };
-  }, [grid]);
-  return <FillField {...field} label="Spread" spec={SPREAD_FIELD} />;
+  const number = useMemo(
+    (): StudioNumber => ({
+      label: 'Spread',
+      spec: SPREAD_FIELD,
+      of: (_, listener) => grid.store.subscribe(listener),
+      get: () => grid.store.getState().spread,
+      set: (_, value) => grid.setSpread(value),
+      reset: SPREAD.usual,
+    }),
+    [grid],
+  );
+  return <NumberField number={number} />;
 }
 
 /** What is chosen, or what may be done. */

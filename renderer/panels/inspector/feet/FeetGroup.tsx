@@ -3,15 +3,14 @@ import { FOOT_MEASURES, type FootMeasure } from '../../../../shared/body/feet/me
 import { type Side, SIDES } from '../../../../shared/gait/channels.ts';
 import { shapeFoot } from '../../../state/commands/style/feetCommands.ts';
 import { toggleFeetSplit } from '../../../state/commands/style/inspectorCommands.ts';
-import { createDocumentGesture } from '../../../state/documents/gesture/documentGesture.ts';
 import { FOOT_MEASURE_NAMES } from '../../../state/documents/feetEdit.ts';
-import type { FieldSpec } from '../../../ui/field/fieldMath.ts';
-import type { FieldActions, FieldSource } from '../../../ui/field/fieldTypes.ts';
-import { FillField } from '../../../ui/field/FillField.tsx';
+import { editBy, type StudioNumber } from '../../../state/numbers/studioNumber.ts';
+import { createSpec, type FieldSpec } from '../../../ui/field/fieldMath.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ChainLinked, ChainSplit } from '../../../ui/icons.tsx';
-import { getStraightWalk } from '../../../state/lanes/seenWalk.ts';
+import { getStraightWalk } from '../../../state/lanes/shownWalk.ts';
+import { NumberField } from '../../NumberField.tsx';
 import { useStudio, useWorkspace } from '../../studioContext.ts';
 import row from '../row/ChannelRow.module.css';
 import { getFeetFrame } from './feetFrame.ts';
@@ -27,46 +26,34 @@ interface ShownMeasure {
   readonly about: string;
 }
 
-function createSpec(min: number, max: number, unit: string, spokenUnit: string): FieldSpec {
-  return {
-    min,
-    max,
-    lowest: min,
-    highest: max,
-    neutral: min,
-    decimals: 1,
-    step: 1,
-    snap: 5,
-    unit,
-    spokenUnit,
-  };
-}
+const createMeasureSpec = (min: number, max: number, unit: string, spokenUnit?: string): FieldSpec =>
+  createSpec({ min, max, decimals: 1, step: 1, snap: 5, unit, ...(spokenUnit && { spokenUnit }) });
 
 const SHOWN: Readonly<Record<FootMeasure, ShownMeasure>> = {
   step: {
     factor: 100,
-    spec: createSpec(0, 160, 'cm', 'centimetres'),
+    spec: createMeasureSpec(0, 160, 'cm'),
     about: 'How far this foot lands ahead of the other',
   },
   width: {
     factor: 100,
-    spec: createSpec(-10, 60, 'cm', 'centimetres'),
+    spec: createMeasureSpec(-10, 60, 'cm'),
     about: 'How far apart sideways the feet stand',
   },
-  toeOut: { factor: 1, spec: createSpec(-40, 60, '°', 'degrees'), about: 'Where the standing foot points' },
+  toeOut: { factor: 1, spec: createMeasureSpec(-40, 60, '°'), about: 'Where the standing foot points' },
   lift: {
     factor: 100,
-    spec: createSpec(0, 50, 'cm', 'centimetres'),
+    spec: createMeasureSpec(0, 50, 'cm'),
     about: 'How high the whole sole is lifted in the swing',
   },
   heelOff: {
     factor: 100,
-    spec: createSpec(0, 70, '%', 'percent of the cycle'),
+    spec: createMeasureSpec(0, 70, '%', 'percent of the cycle'),
     about: 'When the heel leaves the floor, in the cycle of this foot',
   },
   strikePitch: {
     factor: 1,
-    spec: createSpec(-40, 50, '°', 'degrees'),
+    spec: createMeasureSpec(-40, 50, '°'),
     about: 'Toes up as the heel lands',
   },
 };
@@ -112,35 +99,22 @@ function FootRow({ measure }: { measure: FootMeasure }) {
 }
 
 function FootField({ measure, side }: { measure: FootMeasure; side: Side }) {
-  const studio = useStudio();
-  const field = useMemo(() => {
-    const frame = getFeetFrame(studio);
-    const gesture = createDocumentGesture(studio);
-    const { factor } = SHOWN[measure];
-    const source: FieldSource = {
-      get: () => frame.measures[side][measure] * factor,
-      subscribe: frame.subscribe,
+  const number = useMemo((): StudioNumber => {
+    const { factor, spec } = SHOWN[measure];
+    const name = FOOT_MEASURE_NAMES[measure];
+    return {
+      ...editBy(shapeFoot, (studio, value) => {
+        const { source: _, ...walk } = getStraightWalk(studio);
+        const isLinked = measure === 'width' || !studio.workspace.getState().inspector.feetSplit;
+        const { allKeys } = studio.inspector.getState();
+        return { walk, side, isLinked, measure, value: value / factor, allKeys };
+      }),
+      label: measure === 'width' ? name : `${name}, ${side}`,
+      spec,
+      side,
+      of: (studio, listener) => getFeetFrame(studio).subscribe(listener),
+      get: (studio) => getFeetFrame(studio).measures[side][measure] * factor,
     };
-    const getEdit = (value: number) => {
-      const { source: _, ...walk } = getStraightWalk(studio);
-      const isLinked = measure === 'width' || !studio.workspace.getState().inspector.feetSplit;
-      const { allKeys } = studio.inspector.getState();
-      return { walk, side, isLinked, measure, value: value / factor, allKeys };
-    };
-    const actions: FieldActions = {
-      set: (value) => shapeFoot.run(studio, getEdit(value)),
-      ...gesture,
-      preview: (value) => gesture.preview(shapeFoot, getEdit(value)),
-    };
-    return { source, actions, isSnapping: () => studio.workspace.getState().inspector.magnet };
-  }, [studio, measure, side]);
-  const name = FOOT_MEASURE_NAMES[measure];
-  return (
-    <FillField
-      {...field}
-      label={measure === 'width' ? name : `${name}, ${side}`}
-      spec={SHOWN[measure].spec}
-      side={side}
-    />
-  );
+  }, [measure, side]);
+  return <NumberField number={number} />;
 }

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import {
   EVEN,
   getKeyRhythm,
@@ -16,15 +16,14 @@ import {
 } from '../../../state/commands/style/rhythmCommands.ts';
 import {
   type DocumentState,
-  getSeenDocument,
+  getPreviewedDocument,
   getSelectedKey,
 } from '../../../state/documents/documentStore.ts';
-import { createDocumentGesture } from '../../../state/documents/gesture/documentGesture.ts';
+import { editBy, type StudioNumber } from '../../../state/numbers/studioNumber.ts';
 import { formatRhythmClamp } from '../../../state/walk/lawWords.ts';
-import type { FieldActions, FieldSource } from '../../../ui/field/fieldTypes.ts';
-import { FillField } from '../../../ui/field/FillField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ICON } from '../../../ui/icons.tsx';
+import { NumberField } from '../../NumberField.tsx';
 import { useInspector, useStudio } from '../../studioContext.ts';
 import { ClampLine } from '../ClampLine.tsx';
 import { MenuArea } from '../MenuArea.tsx';
@@ -84,7 +83,7 @@ function Row({ rhythm, about, numbers }: RowProps) {
                   0
                 </span>
               ) : (
-                <RhythmField key={number} number={number} />
+                <NumberField key={number} number={NUMBERS[number]} />
               ),
             )}
           </div>
@@ -96,38 +95,26 @@ function Row({ rhythm, about, numbers }: RowProps) {
 }
 
 const readRhythm = (state: DocumentState) =>
-  getKeyRhythm(getKey(getSeenDocument(state), getSelectedKey(state)));
+  getKeyRhythm(getKey(getPreviewedDocument(state), getSelectedKey(state)));
 
-function RhythmField({ number }: { number: RhythmNumber }) {
-  const studio = useStudio();
-  const field = useMemo(() => {
-    const { documents } = studio;
-    const gesture = createDocumentGesture(studio);
-    const source: FieldSource = {
-      get: () => PERCENT * readRhythm(documents.getActive().getState())[number],
-      subscribe: documents.subscribeActive,
-    };
-    const getEdit = (percent: number) => {
-      const { allKeys } = studio.inspector.getState();
-      return { number, value: percent / PERCENT, allKeys };
-    };
-    const actions: FieldActions = {
-      set: (value) => changeRhythm.run(studio, getEdit(value)),
-      ...gesture,
-      preview: (value) => gesture.preview(changeRhythm, getEdit(value)),
-      reset: () => changeRhythm.run(studio, getEdit(PERCENT * EVEN[number])),
-    };
-    return { source, actions, isSnapping: () => studio.workspace.getState().inspector.magnet };
-  }, [studio, number]);
-  return (
-    <FillField
-      {...field}
-      label={RHYTHM_NAMES[number]}
-      spec={RHYTHM_SPECS[number]}
-      side={RHYTHM_SIDES[number]}
-    />
-  );
-}
+/** The numbers of a rhythm, percent of the cycle. */
+const NUMBERS = Object.fromEntries(
+  (Object.keys(RHYTHM_SPECS) as RhythmNumber[]).map((name): [RhythmNumber, StudioNumber] => [
+    name,
+    {
+      ...editBy(changeRhythm, ({ inspector }, percent) => ({
+        number: name,
+        value: percent / PERCENT,
+        allKeys: inspector.getState().allKeys,
+      })),
+      label: RHYTHM_NAMES[name],
+      spec: RHYTHM_SPECS[name],
+      side: RHYTHM_SIDES[name],
+      get: ({ documents }) => PERCENT * readRhythm(documents.getActive().getState())[name],
+      reset: PERCENT * EVEN[name],
+    },
+  ]),
+) as Readonly<Record<RhythmNumber, StudioNumber>>;
 
 /**
  * There only while the selected key has a rhythm. Shown and hidden without React, since a drag changes it.

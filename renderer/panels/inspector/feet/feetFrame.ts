@@ -4,7 +4,7 @@ import type { Side } from '../../../../shared/gait/channels.ts';
 import type { Studio } from '../../../state/studio.ts';
 import { isSameWalkOnBody, type WalkOnBody } from '../../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../../ui/ticker.ts';
-import { getStraightWalk } from '../../../state/lanes/seenWalk.ts';
+import { getStraightWalk } from '../../../state/lanes/shownWalk.ts';
 
 /** The steps that are seen, measured on the walk as it is posed, ten times a second at most. */
 export interface FeetFrame {

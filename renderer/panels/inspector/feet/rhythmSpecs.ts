@@ -1,6 +1,6 @@
 import type { Side } from '../../../../shared/gait/channels.ts';
 import { EVEN, RHYTHM_RANGES, type RhythmNumber } from '../../../../shared/style/rhythm.ts';
-import type { FieldSpec } from '../../../ui/field/fieldMath.ts';
+import { createSpec, type FieldSpec } from '../../../ui/field/fieldMath.ts';
 
 /** Percents of the cycle, as people of gait say it. */
 export const PERCENT = 100;
@@ -16,17 +16,15 @@ export const RHYTHM_SIDES: Readonly<Record<RhythmNumber, Side>> = {
 export const RHYTHM_SPECS = Object.fromEntries(
   Object.entries(RHYTHM_RANGES).map(([number, { min, max }]) => [
     number,
-    {
+    createSpec({
       min: PERCENT * min,
       max: PERCENT * max,
-      lowest: PERCENT * min,
-      highest: PERCENT * max,
       neutral: PERCENT * EVEN[number as RhythmNumber],
       decimals: 1,
       step: 0.5,
       snap: 1,
       unit: '%',
       spokenUnit: 'percent of the cycle',
-    },
+    }),
   ]),
 ) as Readonly<Record<RhythmNumber, FieldSpec>>;

@@ -3,7 +3,7 @@ import { KEY_SPEED_MAX } from '../../../../shared/style/limits.ts';
 import { deleteSelectedKey, selectKey } from '../../../state/commands/style/keyCommands.ts';
 import {
   type DocumentState,
-  getSeenDocument,
+  getPreviewedDocument,
   getSelectedKey,
 } from '../../../state/documents/documentStore.ts';
 import { createKeyMove, type KeyMove } from '../../../state/documents/gesture/keyMove.ts';
@@ -20,7 +20,7 @@ import { isEnabled } from '../../../state/commands/command.ts';
 
 /** Whether a key's number would run into that of the selected key or of the one before it. */
 function isCrowded(state: DocumentState, index: number, axisEnd: number): boolean {
-  const { keys } = getSeenDocument(state);
+  const { keys } = getPreviewedDocument(state);
   const key = keys[index];
   return [keys[index - 1], keys[getSelectedKey(state)]].some(
     (other) =>
@@ -56,11 +56,12 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
   const move = useMemo(() => createKeyMove(studio), [studio]);
   const steps = useKeySteps();
 
-  const getSpeed = (): number => getSeenDocument(documents.getActive().getState()).keys[index]?.speed ?? 0;
+  const getSpeed = (): number =>
+    getPreviewedDocument(documents.getActive().getState()).keys[index]?.speed ?? 0;
 
   useLayoutEffect(() => {
     const paint = (): void => {
-      const speed = getSeenDocument(documents.getActive().getState()).keys[index]?.speed;
+      const speed = getPreviewedDocument(documents.getActive().getState()).keys[index]?.speed;
       if (speed === undefined || handle.current === null || label.current === null) return;
       handle.current.style.left = `${Math.min(1, speed / axisEnd) * 100}%`;
       handle.current.setAttribute('aria-valuenow', String(speed));

@@ -1,6 +1,6 @@
 import { CopyPlus, Layers, LocateFixed, Plus, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { getSeenDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
+import { getPreviewedDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
 import { SPEED_RANGE } from '../../../state/walk/ranges.ts';
 import { getWalkingSpeed, type Studio } from '../../../state/studio.ts';
 import { isEnabled } from '../../../state/commands/command.ts';
@@ -34,7 +34,7 @@ export function KeyStrip() {
   const { documents, lanes } = studio;
   const allKeys = useInspector((state) => state.allKeys);
   const stayAtSpeed = useWorkspace(({ inspector }) => inspector.stayAtSpeed);
-  const count = useActive((state) => getSeenDocument(state).keys.length);
+  const count = useActive((state) => getPreviewedDocument(state).keys.length);
   const selected = useActive(getSelectedKey);
   const canAdd = useLaneWalk(canAddKey);
   // By the committed document, so that the axis rests while its last key is dragged.

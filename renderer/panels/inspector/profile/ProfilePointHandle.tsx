@@ -7,7 +7,7 @@ import {
   createDocumentGesture,
   type DocumentGesture,
 } from '../../../state/documents/gesture/documentGesture.ts';
-import { getSeenDocument } from '../../../state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../../state/documents/documentStore.ts';
 import type { Studio } from '../../../state/studio.ts';
 import { DRAG_THRESHOLD, type DragSettings } from '../../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../../ui/drag/dragHandle.ts';
@@ -48,12 +48,12 @@ export function ProfilePointHandle({ line, index, plane, spec }: ProfilePointHan
   const steps = useKeySteps();
 
   const getPoint = (): ProfilePoint | undefined =>
-    line.read(getSeenDocument(documents.getActive().getState()))[index];
+    line.read(getPreviewedDocument(documents.getActive().getState()))[index];
 
   useLayoutEffect(() => {
     const paint = (): void => {
       const { current } = handle;
-      const point = line.read(getSeenDocument(documents.getActive().getState()))[index];
+      const point = line.read(getPreviewedDocument(documents.getActive().getState()))[index];
       if (point === undefined || current === null) return;
       current.style.left = `${(point.speed / plane.speedEnd) * 100}%`;
       current.style.bottom = `${((point.value - plane.min) / (plane.max - plane.min)) * 100}%`;

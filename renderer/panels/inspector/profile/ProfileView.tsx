@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { closeProfile, openProfile } from '../../../state/commands/style/profileCommands.ts';
-import { getSeenDocument } from '../../../state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../../state/documents/documentStore.ts';
 import { type FieldSpec, formatField } from '../../../ui/field/fieldMath.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ICON } from '../../../ui/icons.tsx';
@@ -71,7 +71,7 @@ export function ProfileView({ title, choices, lines, spec }: ProfileViewProps) {
 type PlaneProps = Pick<ProfileViewProps, 'lines' | 'spec'>;
 
 function Plane({ lines, spec }: PlaneProps) {
-  const count = useActive((state) => getSeenDocument(state).keys.length);
+  const count = useActive((state) => getPreviewedDocument(state).keys.length);
   // By the committed document, so that the plane rests while a point is dragged.
   const speedEnd = useActive(({ document }) => getAxisEnd(document.keys.at(-1)!.speed));
   const min = useActive(({ document }) => Math.min(spec.min, ...listValues(document, lines)));
@@ -120,7 +120,7 @@ function Lines({ lines, plane, spec }: PlaneProps & { readonly plane: ProfilePla
   useLayoutEffect(() => {
     const paint = (): void => {
       for (const [index, { read }] of lines.entries()) {
-        const points = read(getSeenDocument(documents.getActive().getState()));
+        const points = read(getPreviewedDocument(documents.getActive().getState()));
         const line = [
           { speed: 0, value: points[0]!.value },
           ...points,

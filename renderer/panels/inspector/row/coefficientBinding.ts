@@ -9,7 +9,7 @@ import {
 } from '../../../state/commands/style/channelCommands.ts';
 import { resetRows } from '../../../state/commands/style/rowCommands.ts';
 import { createDocumentGesture } from '../../../state/documents/gesture/documentGesture.ts';
-import { getSeenDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
+import { getPreviewedDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
 import { createRowEdit, createRowReset } from '../../../state/documents/meantRows.ts';
 import type { Studio } from '../../../state/studio.ts';
 import type { FieldSpec } from '../../../ui/field/fieldMath.ts';
@@ -70,7 +70,7 @@ export function getCoefficientSpec(
   return fullRange ? { ...base, min, max, dragSpan: reach.max - reach.min } : base;
 }
 
-/** Reads a coefficient of the selected key of the active document, as it is seen. */
+/** Reads a coefficient of the selected key of the active document, as shown. */
 export function createCoefficientSource(
   { documents }: Studio,
   { channel, side, coefficient }: CoefficientAddress,
@@ -78,7 +78,7 @@ export function createCoefficientSource(
   return {
     get() {
       const state = documents.getActive().getState();
-      return getCoefficients(getSeenDocument(state), getSelectedKey(state), channel, side)[coefficient];
+      return getCoefficients(getPreviewedDocument(state), getSelectedKey(state), channel, side)[coefficient];
     },
     subscribe: documents.subscribeActive,
   };
@@ -97,7 +97,9 @@ export function createEffectSource(
   const slot = getSlot(channel, side);
   return {
     get: () =>
-      getSeenDocument(studio.documents.getActive().getState()).keys.length > 1 ? values[slot] : undefined,
+      getPreviewedDocument(studio.documents.getActive().getState()).keys.length > 1
+        ? values[slot]
+        : undefined,
     subscribe: frame.subscribe,
   };
 }

@@ -2,7 +2,7 @@ import type { DocumentId } from '../../documents/openStores.ts';
 import {
   commitPreview,
   type DocumentState,
-  getSeenDocument,
+  getPreviewedDocument,
   isDirty,
   isFrontDirty,
 } from '../../documents/documentStore.ts';
@@ -13,9 +13,9 @@ import type { Command, SyncCommand } from '../command.ts';
 import { flipTo } from '../style/slotCommands.ts';
 import { save, saveAs } from './saving.ts';
 
-/** What a document is called in tabs, lanes and questions: its style's name, as it is seen. */
+/** What a document is called in tabs, lanes and questions: its style's name, as shown. */
 export function getDocumentTitle(state: DocumentState): string {
-  return getSeenDocument(state).name;
+  return getPreviewedDocument(state).name;
 }
 
 /** Shows an open document. */

@@ -1,7 +1,7 @@
 import { BELT } from '../../stage/stageStore.ts';
 import type { SyncCommand } from '../command.ts';
 
-/** Asks how the walk that is seen is written for other programs. */
+/** Asks how the shown walk is written for other programs. */
 export const openMotionExport: SyncCommand = {
   id: 'file.exportMotion',
   label: 'Export motion…',
@@ -9,7 +9,7 @@ export const openMotionExport: SyncCommand = {
   run: ({ dialogs }) => dialogs.store.setState({ sheet: 'export' }),
 };
 
-/** Asks how the walk that is seen is kept for eyes: frames, video, contact sheet. */
+/** Asks how the shown walk is kept for eyes: frames, video, contact sheet. */
 export const openPictureExport: SyncCommand = {
   id: 'file.exportPictures',
   label: 'Export pictures…',

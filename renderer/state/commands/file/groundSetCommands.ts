@@ -5,7 +5,7 @@ import { bringGroundSet, findGroundSet, getSet } from '../../steps/sets/groundSe
 import { startGroundSetThread, type StartGroundSetThread } from '../../steps/sets/groundSetThread.ts';
 import { layOnSet } from '../../steps/sets/laySet.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
-import { holdSpeed } from '../../steps/stepPresets.ts';
+import { holdStepSpeed } from '../../steps/stepPresets.ts';
 import { NO_STEPS } from '../../steps/stepsDocument.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import { cancelChange } from '../walk/floorCommands.ts';
@@ -60,7 +60,7 @@ export async function bringDroppedSet(
   bringGroundSet(set, outcome);
   cancelChange(studio);
   const { sequence } = steps.getState();
-  const laid = layOnSet(getStepBody(studio), sequence, set, holdSpeed(getWalkingSpeed(studio)));
+  const laid = layOnSet(getStepBody(studio), sequence, set, holdStepSpeed(getWalkingSpeed(studio)));
   if (laid === undefined) {
     if (last !== undefined) bringGroundSet(set, last);
     return refuse('there is no room on it to stand and walk a few steps');

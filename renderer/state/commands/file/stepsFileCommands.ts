@@ -1,5 +1,5 @@
 import { writeSteps } from '../../../../shared/steps/file/parseSteps.ts';
-import { layOrder, type Order } from '../../../../shared/steps/say/layOrder.ts';
+import { layInstruction, type Instruction } from '../../../../shared/steps/say/layInstruction.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
 import { readStyleFile } from '../../../platform/readStyleFile.ts';
 import { createStyleFileName, getFileStem } from '../../../../shared/style/file/fileName.ts';
@@ -47,18 +47,18 @@ async function takeText(studio: Studio, text: string, entry: string): Promise<re
   return [];
 }
 
-/** Walks as an order in words says: "happily to 2,5 at 1.2 m/s, then tired back". */
-export const walkOrder: Command<{ order: Order }> = {
+/** Walks as an instruction in words says: "happily to 2,5 at 1.2 m/s, then tired back". */
+export const walkInstruction: Command<{ instruction: Instruction }> = {
   id: 'steps.order',
   label: 'Walk as said',
-  async run(studio, { order }) {
-    const file = layOrder(order, getStepBody(studio), getWalkingSpeed(studio));
-    const problems = await takeText(studio, writeSteps(file), `Say “${order.name}”`);
+  async run(studio, { instruction }) {
+    const file = layInstruction(instruction, getStepBody(studio), getWalkingSpeed(studio));
+    const problems = await takeText(studio, writeSteps(file), `Say “${instruction.name}”`);
     if (problems.length > 0)
       studio.notices.show({
         kind: 'error',
         about: 'steps',
-        text: `The order was not walked: ${problems.slice(0, TOLD).join('; ')}. The footsteps that are there are as they were.`,
+        text: `The instruction was not walked: ${problems.slice(0, TOLD).join('; ')}. The footsteps that are there are as they were.`,
       });
   },
 };

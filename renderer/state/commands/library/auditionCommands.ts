@@ -2,7 +2,7 @@ import type { LibraryEntry, LibraryId } from '../../../../shared/ipc/contract.ts
 import { type Result, succeed } from '../../../../shared/ipc/result.ts';
 import type { DocumentState } from '../../documents/documentStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
-import { endAudition, getTriedId, startAudition, type TriedStyle } from '../../library/audition.ts';
+import { endAudition, getTriedId, startAudition, type AuditionedStyle } from '../../library/audition.ts';
 import { readLibraryStyle } from '../../library/libraryStyles.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
@@ -18,7 +18,7 @@ function getOpenState({ documents }: Studio): DocumentState {
  * Reads a style to try it. One's own file that is not open is read as for opening, so that what is kept of it
  * can be saved; of one that is open, the file is only looked at, and what is kept is a copy.
  */
-async function readTried(studio: Studio, entry: LibraryEntry): Promise<Result<TriedStyle>> {
+async function readTried(studio: Studio, entry: LibraryEntry): Promise<Result<AuditionedStyle>> {
   const { id, builtIn, fileName } = entry;
   const isOpen = studio.documents.find((store) => store.getState().origin.libraryId === id) !== undefined;
   const style = await readLibraryStyle(studio, id, builtIn || isOpen ? 'look' : 'open');

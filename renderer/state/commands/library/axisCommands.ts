@@ -8,7 +8,7 @@ import {
 import type { StyleAxis } from '../../../../shared/style/axes/axisFile.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { formatNumber, THIN_SPACE } from '../../../ui/format.ts';
-import { type DocumentState, getSeenDocument } from '../../documents/documentStore.ts';
+import { type DocumentState, getPreviewedDocument } from '../../documents/documentStore.ts';
 import type { ListedAxis } from '../../library/axesStore.ts';
 import { readLibraryStyle } from '../../library/libraryStyles.ts';
 import type { Studio } from '../../studio.ts';
@@ -24,9 +24,9 @@ interface AxisPlace {
   readonly position: number;
 }
 
-/** Where the active document stands on an axis as it is seen: 0 is the normal walk. */
+/** Where the active document stands on an axis as shown: 0 is the normal walk. */
 export function getAxisPosition(state: DocumentState, axis: Axis): number {
-  return computeAxisPosition(getSeenDocument(state), axis);
+  return computeAxisPosition(getPreviewedDocument(state), axis);
 }
 
 /** Moves the active style along an axis, at all of its keys; what it has beside the axis stays. */

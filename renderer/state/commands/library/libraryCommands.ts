@@ -4,7 +4,7 @@ import { splitFiles } from '../../../platform/splitFiles.ts';
 import { endAudition, getTriedId } from '../../library/audition.ts';
 import type { Studio } from '../../studio.ts';
 import { getSelectedEntries, selectAllShown, selectAndReveal } from '../../library/libraryStore.ts';
-import { getSeenDocument, renameInPlace } from '../../documents/documentStore.ts';
+import { getPreviewedDocument, renameInPlace } from '../../documents/documentStore.ts';
 import { listLibrary } from '../../documents/session.ts';
 import type { Command, SyncCommand } from '../command.ts';
 import { openLibraryEntry } from '../file/fileCommands.ts';
@@ -313,10 +313,10 @@ export const exportOpen: Command = {
   id: 'file.export',
   label: 'Export to a folder…',
   describe: ({ documents }) =>
-    `Export ${getSeenDocument(documents.getActive().getState()).name} to a folder…`,
+    `Export ${getPreviewedDocument(documents.getActive().getState()).name} to a folder…`,
   async run(studio) {
     const state = studio.documents.getActive().getState();
-    const document = getSeenDocument(state);
+    const document = getPreviewedDocument(state);
     const { libraryId } = state.origin;
     // Unchanged it goes out as the file that it is, under that name.
     if (libraryId !== undefined && document === state.saved) {

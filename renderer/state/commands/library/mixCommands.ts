@@ -1,6 +1,6 @@
 import type { MixSource } from '../../../../shared/ipc/contract.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
-import { getSeenDocument } from '../../documents/documentStore.ts';
+import { getPreviewedDocument } from '../../documents/documentStore.ts';
 import { readLibraryStyle } from '../../library/libraryStyles.ts';
 import {
   addToMix,
@@ -39,7 +39,7 @@ export const addActiveToMix: SyncCommand = {
   run({ mix, documents }) {
     const { activeId, trial } = documents.store.getState();
     const added = documents.get(trial?.what === 'mix' ? trial.returnTo : activeId);
-    addToMix(mix, { document: getSeenDocument(added.getState()) });
+    addToMix(mix, { document: getPreviewedDocument(added.getState()) });
   },
 };
 

@@ -1,6 +1,6 @@
 import { AMOUNT_RANGE, applyAmount } from '../../../../shared/style/edit/amount.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
-import { type DocumentState, getSeenDocument, getSelectedKey } from '../../documents/documentStore.ts';
+import { type DocumentState, getPreviewedDocument, getSelectedKey } from '../../documents/documentStore.ts';
 import { formatNumber, THIN_SPACE } from '../../../ui/format.ts';
 import type { ChannelScope } from './rowCommands.ts';
 import { createDocumentCommand } from '../command.ts';
@@ -40,15 +40,15 @@ function getOrigin(
 
 /** The key that an amount is of; undefined for all, and for the only one. */
 function findKey(state: DocumentState, allKeys: boolean): number | undefined {
-  return allKeys || getSeenDocument(state).keys.length === 1 ? undefined : getSelectedKey(state);
+  return allKeys || getPreviewedDocument(state).keys.length === 1 ? undefined : getSelectedKey(state);
 }
 
 /**
- * The amount that a scope of a document stands at as it is seen, bare: 1 unless its last edit was an amount
+ * The amount that a scope of a document stands at as shown, bare: 1 unless its last edit was an amount
  * of that scope.
  */
 export function getAmount(state: DocumentState, { name, allKeys }: AmountScope): number {
-  return getOrigin(getSeenDocument(state), { name, keyIndex: findKey(state, allKeys) })?.amount ?? 1;
+  return getOrigin(getPreviewedDocument(state), { name, keyIndex: findKey(state, allKeys) })?.amount ?? 1;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../shared/ipc/contract.ts';
 import { BASE_WORDS } from '../../../../shared/style/baseWords.ts';
 import type { ComparedStyle } from '../../lanes/comparison.ts';
-import { getSeenDocument } from '../../documents/documentStore.ts';
+import { getPreviewedDocument } from '../../documents/documentStore.ts';
 import { readLibraryStyle } from '../../library/libraryStyles.ts';
 import { getSelectedEntries } from '../../library/libraryStore.ts';
 import { createNormalWalk } from '../../documents/newStyle.ts';
@@ -28,7 +28,7 @@ function getNormal({ document: { base } }: ComparedStyle): ComparedStyle {
 
 function getOpen({ documents }: Studio): ComparedStyle {
   const state = documents.getActive().getState();
-  return { title: getDocumentTitle(state), document: getSeenDocument(state) };
+  return { title: getDocumentTitle(state), document: getPreviewedDocument(state) };
 }
 
 function createCompareCommand(options: {

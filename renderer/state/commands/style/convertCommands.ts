@@ -1,12 +1,12 @@
 import { BASE_WORDS } from '../../../../shared/style/baseWords.ts';
 import { convertStyle, getOtherBase } from '../../../../shared/style/edit/convertStyle.ts';
-import { getSeenDocument } from '../../documents/documentStore.ts';
+import { getPreviewedDocument } from '../../documents/documentStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { Command } from '../command.ts';
 
 function getOpen({ documents }: Studio) {
-  return getSeenDocument(documents.getActive().getState());
+  return getPreviewedDocument(documents.getActive().getState());
 }
 
 /**

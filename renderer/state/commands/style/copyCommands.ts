@@ -15,12 +15,12 @@ import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import {
   applyPose,
-  createSeenPhase,
+  createShownPhase,
   formatPose,
   type PoseArgs,
   type PoseMove,
 } from '../../documents/gesture/channelPose.ts';
-import { getSeenDocument, getSelectedKey } from '../../documents/documentStore.ts';
+import { getPreviewedDocument, getSelectedKey } from '../../documents/documentStore.ts';
 import type { Studio } from '../../studio.ts';
 import type { CopiedKey } from '../../workspace/transientStore.ts';
 import { createDocumentCommand, type SyncCommand } from '../command.ts';
@@ -31,7 +31,7 @@ export const copyKey: SyncCommand = {
   label: 'Copy the numbers of the selected key',
   run({ documents, transient, notices }) {
     const state = documents.getActive().getState();
-    const { keys, base } = getSeenDocument(state);
+    const { keys, base } = getPreviewedDocument(state);
     const key = keys[getSelectedKey(state)]!;
     transient.setState({ copiedKey: { key, base } });
     notices.show({ kind: 'info', text: `Copied the numbers of the key at ${formatNumber(key.speed, 2)}.` });
@@ -84,9 +84,9 @@ export const pasteKeyMirrored = createKeyPaste(
   true,
 );
 
-/** What every channel of the style says at the phase that is seen, by slot; undefined while it plays. */
+/** What every channel of the style says at the shown phase, by slot; undefined while it plays. */
 function readPose(studio: Studio): Float64Array | undefined {
-  const seen = createSeenPhase(studio);
+  const seen = createShownPhase(studio);
   if (seen === undefined) return undefined;
   const style = createStyleSource(studio.documents.getActive().getState().document);
   const posture = createPosture();
@@ -113,7 +113,7 @@ export const copyPose: SyncCommand = {
 /** How far a channel may stay from what was pasted before that is told, in its own unit (chosen: seen). */
 const NEAR = { degrees: 0.5, 'leg lengths': 0.005 } as const;
 
-/** Brings channels to a pose at the phase that is seen, and leaves them as they are half a cycle away. */
+/** Brings channels to a pose at the shown phase, and leaves them as they are half a cycle away. */
 const putPose = createDocumentCommand<PoseArgs>({
   id: 'pose.put',
   label: 'Paste a pose here',
@@ -151,7 +151,7 @@ function listMoves(from: Float64Array, to: Float64Array, mirrored: boolean): rea
   }).filter(({ change }) => Math.abs(change) > 1e-9);
 }
 
-/** Makes the command that pastes a copied pose at the phase that is seen. */
+/** Makes the command that pastes a copied pose at the shown phase. */
 function createPosePaste(id: string, label: string, mirrored: boolean): SyncCommand {
   return {
     id,
@@ -161,7 +161,7 @@ function createPosePaste(id: string, label: string, mirrored: boolean): SyncComm
       return !playing && copiedPose !== undefined;
     },
     run(studio) {
-      const seen = createSeenPhase(studio);
+      const seen = createShownPhase(studio);
       const from = readPose(studio);
       const { copiedPose } = studio.transient.getState();
       if (seen === undefined || from === undefined || copiedPose === undefined) return;
@@ -171,7 +171,7 @@ function createPosePaste(id: string, label: string, mirrored: boolean): SyncComm
   };
 }
 
-/** Pastes the copied pose at the phase that is seen. */
+/** Pastes the copied pose at the shown phase. */
 export const pastePose = createPosePaste('pose.paste', 'Paste the pose here', false);
 /** The same, left and right exchanged. */
 export const pastePoseMirrored = createPosePaste('pose.pasteMirrored', 'Paste the pose mirrored here', true);

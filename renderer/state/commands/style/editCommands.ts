@@ -2,7 +2,7 @@ import { HIP_POLICIES, type HipPolicy } from '../../../../shared/gait/coefficien
 import { setHipPolicy } from '../../../../shared/style/edit/edit.ts';
 import { NAME_LENGTH, TAG_COUNT, TAG_LENGTH, TEXT_LENGTH } from '../../../../shared/style/limits.ts';
 import { setStyleProperties, type StyleProperties } from '../../../../shared/style/edit/properties.ts';
-import { goSteps, listSteps } from '../../documents/documentStore.ts';
+import { goSteps, listHistorySteps } from '../../documents/documentStore.ts';
 import { findEdit } from './findEdit.ts';
 import { type DocumentCommand, type SyncCommand, createDocumentCommand } from '../command.ts';
 
@@ -37,7 +37,7 @@ export const goToStep: SyncCommand<number> = {
 export const openHistory: SyncCommand = {
   id: 'edit.history',
   label: 'History…',
-  enabled: ({ documents }) => listSteps(documents.getActive()).length > 1,
+  enabled: ({ documents }) => listHistorySteps(documents.getActive()).length > 1,
   run: ({ dialogs }) => dialogs.store.setState({ history: true }),
 };
 

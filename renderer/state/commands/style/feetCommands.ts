@@ -3,7 +3,7 @@ import { applyFeetEdit, type FeetEdit, FOOT_MEASURE_NAMES } from '../../document
 import { findEditedKey } from '../../documents/keyInfluence.ts';
 import { createDocumentCommand } from '../command.ts';
 
-/** Sets a step as it is seen; the style's numbers that do it change by as little as it takes. */
+/** Sets a step as shown; the style's numbers that do it change by as little as it takes. */
 export const shapeFoot = createDocumentCommand<FeetEdit & { readonly allKeys: boolean }>({
   id: 'feet.shape',
   label: 'Set a step as it is seen',

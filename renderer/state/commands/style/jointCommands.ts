@@ -22,7 +22,7 @@ function listJointRows({ documents }: Studio, joint: JointName): readonly RowAdd
 /**
  * Picks a joint: it wears the ring, its rows are lit, the first of them in view; a search that hides them all
  * ends. Which rows are selected stays, since what is selected changes together. Without a joint, the picked
- * one is let go.
+ * one is released.
  */
 export const pickJoint: SyncCommand<{ joint: JointName | undefined }> = {
   id: 'joint.pick',

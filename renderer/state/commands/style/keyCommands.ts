@@ -4,7 +4,7 @@ import { addKey, deleteKey, moveKey } from '../../../../shared/style/edit/edit.t
 import { KEY_SPEED_MAX } from '../../../../shared/style/limits.ts';
 import { getKeyCoefficients, isSameCoefficients } from '../../../../shared/style/settings.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { type DocumentState, getSeenDocument, getSelectedKey } from '../../documents/documentStore.ts';
+import { type DocumentState, getPreviewedDocument, getSelectedKey } from '../../documents/documentStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import { type Change, type SyncCommand, createDocumentCommand } from '../command.ts';
@@ -42,7 +42,7 @@ export const addKeyHere: SyncCommand = {
   label: 'Add key at current speed',
   enabled(studio) {
     const normalizedSpeed = getWalkingSpeed(studio);
-    const document = getSeenDocument(studio.documents.getActive().getState());
+    const document = getPreviewedDocument(studio.documents.getActive().getState());
     return normalizedSpeed > 0 && addKey(document, normalizedSpeed).ok;
   },
   run: (studio) => addKeyAt.run(studio, { normalizedSpeed: getWalkingSpeed(studio) }),
@@ -50,7 +50,7 @@ export const addKeyHere: SyncCommand = {
 
 /** Speed of the key that has most of what is seen, V in 1/s. */
 export function getSpeedOfKeyInEffect(studio: Studio): number {
-  const document = getSeenDocument(studio.documents.getActive().getState());
+  const document = getPreviewedDocument(studio.documents.getActive().getState());
   return document.keys[findKeyInEffect(document, getWalkingSpeed(studio))]!.speed;
 }
 
@@ -60,7 +60,7 @@ export const editKeyInEffect: SyncCommand = {
   label: 'Edit the key at this speed',
   run(studio) {
     const store = studio.documents.getActive();
-    const document = getSeenDocument(store.getState());
+    const document = getPreviewedDocument(store.getState());
     store.setState({ selectedKey: findKeyInEffect(document, getWalkingSpeed(studio)) });
   },
 };
@@ -129,7 +129,7 @@ export const selectKey: SyncCommand<{ index: number }> = {
   run(studio, { index }) {
     const { documents, workspace } = studio;
     const store = documents.getActive();
-    const { keys } = getSeenDocument(store.getState());
+    const { keys } = getPreviewedDocument(store.getState());
     store.setState({ selectedKey: index });
     // The only key of a style holds at all speeds: there is nowhere to go.
     const key = keys.length > 1 ? keys[index] : undefined;
@@ -142,7 +142,7 @@ export const selectKey: SyncCommand<{ index: number }> = {
 function createKeyStep(id: string, label: string, by: 1 | -1): SyncCommand {
   const getNext = ({ documents }: Studio): number => getSelectedKey(documents.getActive().getState()) + by;
   const isThere = (studio: Studio): boolean =>
-    getSeenDocument(studio.documents.getActive().getState()).keys[getNext(studio)] !== undefined;
+    getPreviewedDocument(studio.documents.getActive().getState()).keys[getNext(studio)] !== undefined;
   return {
     id,
     label,
@@ -158,7 +158,7 @@ export const selectPreviousKey = createKeyStep('key.previous', 'Select previous 
 
 /** Whether the numbers of a row at the selected key are others than at a key beside it. */
 export function differsFromNeighbours(state: DocumentState, channel: ChannelName, side: Side): boolean {
-  const { keys } = getSeenDocument(state);
+  const { keys } = getPreviewedDocument(state);
   const index = getSelectedKey(state);
   const here = getKeyCoefficients(keys[index]!, channel, side);
   return [keys[index - 1], keys[index + 1]].some(

@@ -1,6 +1,6 @@
 import { SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
-import { getSeenDocument } from '../../documents/documentStore.ts';
+import { getPreviewedDocument } from '../../documents/documentStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import { createDrawnName } from '../../documents/ownName.ts';
 import { endAudition } from '../../library/audition.ts';
@@ -50,7 +50,7 @@ async function openChosen(
   const builtIns = await readBuiltIns(studio);
   if (builtIns === undefined) return;
   endAudition(studio);
-  const open = getSeenDocument(studio.documents.getActive().getState());
+  const open = getPreviewedDocument(studio.documents.getActive().getState());
   const thread = startRandomThread(builtIns);
   const seed = Math.floor(Math.random() * (SEED_MAX + 1));
   const chosen = await choose({ draw: thread.draw, open, seed });

@@ -1,6 +1,6 @@
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { readClipboardText, writeClipboardText } from '../../../platform/clipboard.ts';
-import { getSeenDocument } from '../../documents/documentStore.ts';
+import { getPreviewedDocument } from '../../documents/documentStore.ts';
 import { readLibraryStyle } from '../../library/libraryStyles.ts';
 import { getSelectedEntries } from '../../library/libraryStore.ts';
 import type { Studio } from '../../studio.ts';
@@ -39,7 +39,7 @@ export const copyActiveText: Command = {
   id: 'style.copyText',
   label: 'Copy style as text',
   run(studio) {
-    const document = getSeenDocument(studio.documents.getActive().getState());
+    const document = getPreviewedDocument(studio.documents.getActive().getState());
     return copy(studio, writeStyle(document), document.name);
   },
 };

@@ -2,7 +2,7 @@ import { CHANNELS, type ChannelName } from '../../../../shared/gait/channels.ts'
 import { holdSpeed } from '../../../../shared/gait/laws.ts';
 import { formatEntryName } from '../../workspace/channelNames.ts';
 import { CURVES_HEIGHT } from '../../workspace/curvesStore.ts';
-import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../../documents/gesture/curveDrag.ts';
+import { type CurveGrip, dragShownCurve, type ShownCurveDrag } from '../../documents/gesture/curveDrag.ts';
 import { createDocumentCommand, type SyncCommand } from '../command.ts';
 import { isPanelShown, showPanel, togglePanel } from './layoutCommands.ts';
 import { findEditedKey } from '../../documents/keyInfluence.ts';
@@ -15,13 +15,13 @@ export const GRIP_LABELS: Readonly<Record<CurveGrip, string>> = {
 };
 
 /** A drag of a curve at the speed that is set; the selected key takes it. */
-export type CurveDragArgs = Omit<SeenCurveDrag, 'keyIndex' | 'influence'> & {
+export type CurveDragArgs = Omit<ShownCurveDrag, 'keyIndex' | 'influence'> & {
   /** Whether every key takes it, and not only the selected one. */
   readonly allKeys?: boolean;
 };
 
 /**
- * Puts the maximum or minimum of a curve that is seen at a value and keeps the opposite extreme, or moves its
+ * Puts the maximum or minimum of a shown curve at a value and keeps the opposite extreme, or moves its
  * mean, which is the offset alone. A flat curve takes only offset.
  */
 export const dragCurve = createDocumentCommand<CurveDragArgs>({
@@ -38,7 +38,7 @@ export const dragCurve = createDocumentCommand<CurveDragArgs>({
     const edited = findEditedKey(state, { allKeys, normalizedSpeed });
     if (!edited.ok) return edited;
     const { keyIndex, influence } = edited;
-    return { ok: true, document: dragSeenCurve(state.document, { ...args, keyIndex, influence }).document };
+    return { ok: true, document: dragShownCurve(state.document, { ...args, keyIndex, influence }).document };
   },
 });
 
@@ -69,7 +69,7 @@ export const togglePeople: SyncCommand = {
     workspace.setState(({ curves }) => ({ curves: { ...curves, people: !curves.people } })),
 };
 
-/** Draws the pattern behind the walk as it is seen, or takes it away. */
+/** Draws the pattern behind the shown walk, or takes it away. */
 export const togglePattern: SyncCommand = {
   id: 'curves.pattern',
   label: 'Pattern behind the curves',

@@ -1,4 +1,9 @@
-import { type CameraSteps, NAVIGATIONS, type Navigation, NO_STEPS } from '../../workspace/viewportHandle.ts';
+import {
+  type CameraSteps,
+  NAVIGATIONS,
+  type Navigation,
+  NO_CAMERA_STEPS,
+} from '../../workspace/viewportHandle.ts';
 import {
   QUALITY_CHOICES,
   type QualityChoice,
@@ -24,7 +29,7 @@ function createToggle(field: ViewToggle, label: string, shortcut?: string): Sync
   };
 }
 
-/** Whether the style that is seen was captured from a clip that is still with it. */
+/** Whether the shown style was captured from a clip that is still with it. */
 const isCaptured = ({ documents, clipGhosts }: Studio): boolean =>
   clipGhosts.getState().byDocument.has(documents.getActive());
 
@@ -129,7 +134,7 @@ function createStep(
     id: `view.${id}`,
     label,
     shortcuts,
-    run: ({ view }) => view.stepCamera({ ...NO_STEPS, [field]: by }),
+    run: ({ view }) => view.stepCamera({ ...NO_CAMERA_STEPS, [field]: by }),
   };
 }
 

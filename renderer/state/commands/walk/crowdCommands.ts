@@ -1,6 +1,6 @@
 import type { LibraryEntry, LibraryId } from '../../../../shared/ipc/contract.ts';
 import { CROWD_MAX } from '../../../../shared/crowd/crowd.ts';
-import { drawLooks } from '../../../../shared/crowd/drawLooks.ts';
+import { drawCrowdStyles } from '../../../../shared/crowd/drawCrowdStyles.ts';
 import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createRandom } from '../../../../shared/gait/random.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
@@ -31,7 +31,7 @@ export function getCrowdStyles({ library, crowd }: Studio): readonly LibraryEntr
  * Reads the chosen styles and draws the mixes; those that cannot be read are told and left out. Nothing where
  * something else has been asked for meanwhile: that draws its own.
  */
-async function drawCrowdLooks(studio: Studio): Promise<void> {
+async function restyleCrowd(studio: Studio): Promise<void> {
   const { seed, chosen } = studio.crowd.getState();
   const entries = getCrowdStyles(studio);
   const reads = await Promise.all(entries.map(({ id }) => readLibraryStyle(studio, id)));
@@ -45,7 +45,7 @@ async function drawCrowdLooks(studio: Studio): Promise<void> {
   // Without any the open style walks.
   if (documents.length === 0) documents.push(studio.documents.getActive().getState().document);
   studio.crowd.setState({
-    looks: drawLooks(documents, LOOK_COUNT, createRandom(seed)),
+    looks: drawCrowdStyles(documents, LOOK_COUNT, createRandom(seed)),
     isGathered: false,
   });
 }
@@ -58,7 +58,7 @@ export const toggleCrowd: Command = {
   checked: (studio) => isOn(studio, CROWD),
   async run(studio) {
     toggleMode(studio, CROWD);
-    if (isOn(studio, CROWD)) await drawCrowdLooks(studio);
+    if (isOn(studio, CROWD)) await restyleCrowd(studio);
   },
 };
 
@@ -79,7 +79,7 @@ export const drawOtherCrowd: Command = {
   enabled: (studio) => isOn(studio, CROWD),
   async run(studio) {
     studio.crowd.setState(({ seed }) => ({ seed: seed + 1 }));
-    await drawCrowdLooks(studio);
+    await restyleCrowd(studio);
   },
 };
 
@@ -92,7 +92,7 @@ export const toggleCrowdStyle: Command<{ id: LibraryId }> = {
     const chosen = before.includes(id) ? before.filter((other) => other !== id) : [...before, id];
     if (chosen.length === 0) return;
     studio.crowd.setState({ chosen });
-    await drawCrowdLooks(studio);
+    await restyleCrowd(studio);
   },
 };
 

@@ -4,7 +4,7 @@ import { findRefusal } from '../../steps/editSteps.ts';
 import { FLOOR_CHANGES, type FloorChange, type FloorThing, nameThing } from '../../steps/floorChanges.ts';
 import { getPrint } from '../../steps/placedSteps.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
-import { getSeenSequence, STEPS } from '../../steps/stepsStore.ts';
+import { getPreviewedSteps, STEPS } from '../../steps/stepsStore.ts';
 import type { StepsFile } from '../../../../shared/steps/file/schema.ts';
 import type { Studio } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
@@ -122,7 +122,7 @@ export function pushPrint(studio: Studio, left: number, ahead: number): void {
   const state = studio.steps.getState();
   const thing = state.selected;
   if (thing?.kind !== 'print') return;
-  const print = getPrint(getStepBody(studio), getSeenSequence(state), thing.at);
+  const print = getPrint(getStepBody(studio), getPreviewedSteps(state), thing.at);
   if (print === undefined) return;
   const [sine, cosine] = [Math.sin(print.yawRad), Math.cos(print.yawRad)];
   previewChange(studio, thing, FLOOR_CHANGES.print, {

@@ -1,7 +1,7 @@
 import { canLeadBack, GROUND_PRESETS, layGround, leadBack, listGrounds } from '../../steps/grounds.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
-import { holdSpeed } from '../../steps/stepPresets.ts';
-import { getSeenSequence, getShownThing, STEPS } from '../../steps/stepsStore.ts';
+import { holdStepSpeed } from '../../steps/stepPresets.ts';
+import { getPreviewedSteps, getShownThing, STEPS } from '../../steps/stepsStore.ts';
 import { isOn } from '../../stage/stageStore.ts';
 import { getWalkingSpeed } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
@@ -36,7 +36,7 @@ export const groundCommands: readonly SyncCommand[] = [
       enabled: (studio) => isOn(studio, STEPS) && isEditing(studio),
       run(studio) {
         const { sequence } = studio.steps.getState();
-        const speed = holdSpeed(getWalkingSpeed(studio));
+        const speed = holdStepSpeed(getWalkingSpeed(studio));
         const after = layGround(getStepBody(studio), sequence, preset, speed);
         tryChange(studio, after, { entry: preset.label, refusal: REFUSAL });
       },
@@ -48,10 +48,11 @@ export const groundCommands: readonly SyncCommand[] = [
 export const pickNextGround: SyncCommand = {
   id: 'steps.pickNextGround',
   label: 'Next part of the ground',
-  enabled: (studio) => isEditing(studio) && listGrounds(getSeenSequence(studio.steps.getState())).length > 1,
+  enabled: (studio) =>
+    isEditing(studio) && listGrounds(getPreviewedSteps(studio.steps.getState())).length > 1,
   run(studio) {
     const state = studio.steps.getState();
-    const { length } = listGrounds(getSeenSequence(state));
+    const { length } = listGrounds(getPreviewedSteps(state));
     const shown = getShownThing(state);
     const at = shown?.kind === 'ground' ? (shown.at + 1) % length : length - 1;
     selectThing.run(studio, { thing: { kind: 'ground', at } });

@@ -3,13 +3,18 @@ import {
   KEY_POSE_NAMES,
   type KeyPoseName,
 } from '../../../../shared/body/metrics/keyPoses.ts';
-import { applyPose, formatPose, type PoseArgs, type SeenPhase } from '../../documents/gesture/channelPose.ts';
+import {
+  applyPose,
+  formatPose,
+  type PoseArgs,
+  type ShownPhase,
+} from '../../documents/gesture/channelPose.ts';
 import type { Studio } from '../../studio.ts';
 import { POSE_REACHES, type PoseReach } from '../../workspace/workspaceStore.ts';
 import { createDocumentCommand, type SyncCommand } from '../command.ts';
 import { listKeyPoses, ON_POSE, seek } from './transportCommands.ts';
 
-/** Moves channels at the phase that is seen, and not half a cycle away; one entry. */
+/** Moves channels at the shown phase, and not half a cycle away; one entry. */
 export const poseChannels = createDocumentCommand<PoseArgs>({
   id: 'pose.here',
   label: 'Pose a joint here',
@@ -22,7 +27,7 @@ export const poseChannels = createDocumentCommand<PoseArgs>({
  * Says why no pose edit can be made of what is seen: the selected key has no part in it. Tells whether it
  * did.
  */
-export function tellRefusal({ documents, notices }: Studio, seen: SeenPhase): boolean {
+export function tellRefusal({ documents, notices }: Studio, seen: ShownPhase): boolean {
   const change = poseChannels.change(documents.getActive().getState(), { ...seen, moves: [] });
   if (!change.ok) notices.show({ kind: 'warning', text: change.message });
   return !change.ok;
@@ -30,7 +35,7 @@ export function tellRefusal({ documents, notices }: Studio, seen: SeenPhase): bo
 
 const REACH_LABELS: Readonly<Record<PoseReach, string>> = { here: 'Here', whole: 'Whole cycle' };
 
-/** What a drag of the ring moves while the walk is paused: the pose that is seen, or the whole cycle. */
+/** What a drag of the ring moves while the walk is paused: the shown pose, or the whole cycle. */
 export const poseReachCommands: readonly SyncCommand[] = POSE_REACHES.map((poseReach) => ({
   id: `pose.reach.${poseReach}`,
   label: REACH_LABELS[poseReach],
@@ -38,7 +43,7 @@ export const poseReachCommands: readonly SyncCommand[] = POSE_REACHES.map((poseR
   run: ({ workspace }) => workspace.setState({ poseReach }),
 }));
 
-/** Goes from the pose that is seen to the whole cycle, or back. */
+/** Goes from the shown pose to the whole cycle, or back. */
 export const togglePoseReach: SyncCommand = {
   id: 'pose.toggleReach',
   label: 'A ring moves this pose alone',

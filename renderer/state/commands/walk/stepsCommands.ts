@@ -15,7 +15,7 @@ import { getSet } from '../../steps/sets/groundSets.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
 import { laySequence, SEQUENCE_PRESETS } from '../../steps/stepPresets.ts';
 import { isWaypoint, START_PRINTS, STEPS_MAX } from '../../steps/stepsDocument.ts';
-import { getSeenSequence, STEPS } from '../../steps/stepsStore.ts';
+import { getPreviewedSteps, STEPS } from '../../steps/stepsStore.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
 import { cancelChange, changeSteps, isEditing, tryChange } from './floorCommands.ts';
@@ -171,7 +171,7 @@ export function stepHistory(studio: Studio, way: 'undo' | 'redo'): void {
   const { steps } = studio;
   cancelChange(studio);
   steps.temporal.getState()[way]();
-  const sequence = getSeenSequence(steps.getState());
+  const sequence = getPreviewedSteps(steps.getState());
   const { prints } = placeSequence(getStepBody(studio), sequence);
   steps.setState(({ selected }) => {
     const isThere =

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/gait/slope/beltStairs.ts';
 import { findStairRefusal } from '../../../../shared/steps/belt/stairPlan.ts';
 import { describeStairRefusal } from '../../../../shared/steps/belt/stairCycles.ts';
-import { holdIncline } from '../../../../shared/gait/slope/slopeBody.ts';
+import { holdIncline } from '../../../../shared/gait/slope/slopeLean.ts';
 import { wrapPhase } from '../../../../shared/gait/units.ts';
 import {
   computeCycleFrames,
@@ -18,10 +18,10 @@ import {
   findFittingSpeed,
   getNearFrames,
 } from '../../walk/fitFrames.ts';
-import { getSeenCycle } from '../../walk/seenCycles.ts';
+import { getPosedCycle } from '../../walk/posedCycles.ts';
 import { changeEditedLane, getEditedLane } from '../../lanes/lanes.ts';
 import { followSpeed } from '../../lanes/followSpeed.ts';
-import { getSeenWalk } from '../../lanes/seenWalk.ts';
+import { getShownWalk } from '../../lanes/shownWalk.ts';
 import { BELT } from '../../stage/stageStore.ts';
 import { getFigure, getTurnRate, type Studio } from '../../studio.ts';
 import { RATE_RANGE, SPEED_RANGE, TURN_RANGE } from '../../walk/ranges.ts';
@@ -31,7 +31,7 @@ import { setLaneSpeed } from './laneCommands.ts';
 
 /** Frames of the cycle at the frame rate that is chosen; 0 while standing. */
 export function getCycleFrames(studio: Studio): number {
-  return computeCycleFrames(getSeenWalk(studio), studio.workspace.getState().frameRate);
+  return computeCycleFrames(getShownWalk(studio), studio.workspace.getState().frameRate);
 }
 
 /** Plays or pauses. */
@@ -58,7 +58,7 @@ function computeFrameTime(studio: Studio): number {
   return frames > 0 ? 1 / frames : 0.01;
 }
 
-/** Pauses and moves the playhead; cycles, wrapped. Who walks freely is back on the belt: there it has one. */
+/** Pauses and moves the playhead; cycles, wrapped. A free walk returns to the belt, which has one. */
 export const seek: SyncCommand<{ phase: number }> = {
   id: 'transport.seek',
   label: 'Move the playhead',
@@ -111,8 +111,8 @@ export const goToEnd: SyncCommand = {
   run: (studio) => seekTime(studio, 1 - computeFrameTime(studio)),
 };
 
-/** The eight poses of the walk as it is seen, ascending in phase. */
-export const listKeyPoses = (studio: Studio): readonly KeyPose[] => getSeenCycle(getSeenWalk(studio)).poses;
+/** The eight poses of the shown walk, ascending in phase. */
+export const listKeyPoses = (studio: Studio): readonly KeyPose[] => getPosedCycle(getShownWalk(studio)).poses;
 
 /** Nearer to a pose than this the playhead is on it, cycles (chosen: far below a frame). */
 export const ON_POSE = 1e-4;
@@ -159,7 +159,7 @@ export function planFit(studio: Studio, frames: number): FitPlan {
   if (!Number.isInteger(frames) || frames < 1)
     return { ok: false, message: 'Write a whole number of frames, such as 24.' };
   const { frameRate } = studio.workspace.getState();
-  const query = getSeenWalk(studio);
+  const query = getShownWalk(studio);
   const normalizedSpeed = findFittingSpeed(query, frameRate, frames);
   if (normalizedSpeed !== undefined) return { ok: true, normalizedSpeed };
   const range = computeFrameRange(query, frameRate);

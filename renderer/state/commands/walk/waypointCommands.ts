@@ -7,7 +7,7 @@ import {
 } from '../../steps/editWaypoints.ts';
 import type { FloorThing } from '../../steps/floorChanges.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
-import { holdSpeed } from '../../steps/stepPresets.ts';
+import { holdStepSpeed } from '../../steps/stepPresets.ts';
 import { getWaypoint, isWaypoint, WAYPOINTS_MAX } from '../../steps/stepsDocument.ts';
 import { STEPS } from '../../steps/stepsStore.ts';
 import { isOn } from '../../stage/stageStore.ts';
@@ -54,7 +54,7 @@ export const walkOn: SyncCommand<{ x: number; z: number }> = {
   run(studio, { x, z }) {
     if (!Number.isFinite(x) || !Number.isFinite(z)) return;
     const { sequence } = studio.steps.getState();
-    const speed = holdSpeed(getWalkingSpeed(studio));
+    const speed = holdStepSpeed(getWalkingSpeed(studio));
     const after = addWaypointTo(getStepBody(studio), sequence, { x, z }, speed);
     const thing = toThing(sequence.items.length);
     tryChange(studio, after, { entry: 'Add a waypoint', refusal: 'Nobody gets there', thing });

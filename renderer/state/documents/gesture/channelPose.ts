@@ -21,8 +21,8 @@ export interface PoseMove {
   readonly chain: ChainMode;
 }
 
-/** The pose that is seen while the walk is paused. */
-export interface SeenPhase {
+/** The shown pose while the walk is paused. */
+export interface ShownPhase {
   /** Phase of the walk, cycles. */
   readonly phase: number;
   /** What the history calls it: "passing", or "37 %". */
@@ -40,15 +40,15 @@ export interface SeenPhase {
   readonly allKeys: boolean;
 }
 
-/** Channels that are moved at the phase that is seen. */
-export interface PoseArgs extends SeenPhase {
+/** Channels that are moved at the shown phase. */
+export interface PoseArgs extends ShownPhase {
   readonly moves: readonly PoseMove[];
   /** What the history calls several moves that belong together: "Left wrist". */
   readonly name?: string;
 }
 
-/** The pose that is seen now; undefined while the walk plays. */
-export function createSeenPhase(studio: Studio): SeenPhase | undefined {
+/** The shown pose now; undefined while the walk plays. */
+export function createShownPhase(studio: Studio): ShownPhase | undefined {
   if (studio.transient.getState().playing) return undefined;
   const { phase } = studio.playhead;
   return {

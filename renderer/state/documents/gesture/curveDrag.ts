@@ -13,12 +13,12 @@ import type { ChainMode } from '../../../../shared/style/edit/sideChange.ts';
 import { type ExtremeDrag, solveExtreme, solveMean } from '../../../../shared/style/edit/solveExtreme.ts';
 import { evaluateStyle } from '../../../../shared/style/styleSource.ts';
 
-/** What of a curve is held: its greatest or least value, or its mean. */
+/** The part of a curve that is held: its greatest or least value, or its mean. */
 export const CURVE_GRIPS = ['max', 'min', 'mean'] as const;
 export type CurveGrip = (typeof CURVE_GRIPS)[number];
 
-/** A curve that is dragged as it is seen, at the playing speed. */
-export interface SeenCurveDrag {
+/** A curve that is dragged as shown, at the playing speed. */
+export interface ShownCurveDrag {
   readonly channel: ChannelName;
   /** Either side for a one-sided channel. */
   readonly side: Side;
@@ -42,14 +42,14 @@ export interface SeenCurveDrag {
 const EDITED: readonly CoefficientName[] = ['scale', 'offset'];
 
 /**
- * Changes a key so that the curve that is seen follows the pointer, also where it is seen between keys: what
+ * Changes a key so that the shown curve follows the pointer, also where it is seen between keys: what
  * the curve needs at the playing speed is solved there, and the key takes it divided by its share. Where a
  * number would pass a file's limit, the drag stops on its way, so that what it keeps stays kept. `document`
  * is the one before the gesture.
  */
-export function dragSeenCurve(
+export function dragShownCurve(
   document: StyleDocument,
-  drag: SeenCurveDrag,
+  drag: ShownCurveDrag,
 ): { readonly document: StyleDocument; readonly stopped: boolean } {
   const { channel, side, value, chain, extension, legLengthM, keyIndex, influence } = drag;
   const speed = Math.max(KEY_SPEED_MIN, holdSpeed(drag.normalizedSpeed, extension));
@@ -86,7 +86,7 @@ export function dragSeenCurve(
 function solveGrip(
   seen: StyleDocument,
   options: Omit<ExtremeDrag, 'extreme'>,
-  { grip, opposite }: SeenCurveDrag,
+  { grip, opposite }: ShownCurveDrag,
 ): StyleEdit {
   if (grip === 'mean') return solveMean(seen, options);
   const solved = solveExtreme(seen, { ...options, extreme: grip });

@@ -2,7 +2,7 @@ import { type DocumentCommand, previewCommand } from '../../commands/command.ts'
 import { cancelPreview, commitPreview, type DocumentStore } from '../documentStore.ts';
 import type { Studio } from '../../studio.ts';
 
-/** Something that is held and moved until it is let go, on one document: one entry of its history. */
+/** Something that is held and moved until it is released, on one document: one entry of its history. */
 export interface DocumentGesture {
   /**
    * Takes hold of the active document, before anything is moved. The first `preview` does it where nobody
@@ -10,7 +10,7 @@ export interface DocumentGesture {
    */
   begin(): void;
   /**
-   * Whether the document that was taken hold of has left since: it took what it had as an entry then, and the
+   * Whether the document that was grabbed has left since: it took what it had as an entry then, and the
    * gesture is at its end.
    */
   isOver(): boolean;

@@ -16,10 +16,16 @@ import { getLeaning } from '../../lanes/leaning.ts';
 import { poseChannels, tellRefusal } from '../../commands/walk/poseCommands.ts';
 import { getFigure, type Studio } from '../../studio.ts';
 import { getJointSide } from '../../workspace/channelJoints.ts';
-import { applyPose, createPoseMove, createSeenPhase, type PoseMove, type SeenPhase } from './channelPose.ts';
+import {
+  applyPose,
+  createPoseMove,
+  createShownPhase,
+  type PoseMove,
+  type ShownPhase,
+} from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
 import { commitPose } from './poseReach.ts';
-import { getSeenDocument } from '../documentStore.ts';
+import { getPreviewedDocument } from '../documentStore.ts';
 import { createReachSolver, type ReachSolver } from './reachSolver.ts';
 import type { Direction } from './ringTarget.ts';
 
@@ -30,11 +36,11 @@ interface LimbGesture {
    * that has no handle.
    */
   start(joint: JointName, pose: Pose): void;
-  /** It is to come so far from where it was taken hold of, metres, as seen along `towardsEye`. */
+  /** It is to come so far from where it was grabbed, metres, as seen along `towardsEye`. */
   aim(by: Direction, towardsEye: Direction): void;
   /**
    * A step of the way there; `pose` is the figure as it is drawn with all that was done before. To be called
-   * once a frame, until it is let go.
+   * once a frame, until it is released.
    */
   step(pose: Pose): void;
   /** Let go: the steps that no frame had the time for are made at once, and all is one entry. */
@@ -92,12 +98,12 @@ const KEEP_WEIGHT = 0.1;
 /** How far an unknown is moved to see what it does, in its unit (chosen: what it does is nearly linear). */
 const PROBE = 0.5;
 
-/** Most steps that are made when it is let go (chosen: a hand that is led by frames is there in ten). */
+/** Most steps that are made when it is released (chosen: a hand that is led by frames is there in ten). */
 const LAST_STEPS = 16;
 
 /** A limb in hand. */
 interface Held {
-  readonly seen: SeenPhase;
+  readonly seen: ShownPhase;
   readonly name: string;
   readonly start: Float64Array;
   readonly solver: ReachSolver;
@@ -108,7 +114,7 @@ interface Held {
   read(pose: Pose): Float64Array;
   createMoves(values: Float64Array): readonly PoseMove[];
   /** The figure as it is drawn with what was done; the pose is used again. */
-  poseSeen(): Pose;
+  posePreview(): Pose;
 }
 
 /**
@@ -134,7 +140,7 @@ export function createLimbGesture(studio: Studio): LimbGesture {
     start(joint, pose) {
       held = undefined;
       isAimed = false;
-      const seen = createSeenPhase(studio);
+      const seen = createShownPhase(studio);
       const limb = findLimb(joint);
       if (seen === undefined || limb === undefined) return;
       gesture.begin();
@@ -160,7 +166,7 @@ export function createLimbGesture(studio: Studio): LimbGesture {
     },
     end() {
       if (held !== undefined && isAimed && !gesture.isOver()) {
-        for (let made = 0; made < LAST_STEPS && approach(held, held.poseSeen()); made++);
+        for (let made = 0; made < LAST_STEPS && approach(held, held.posePreview()); made++);
       }
       commitPose(studio, gesture);
     },
@@ -168,7 +174,7 @@ export function createLimbGesture(studio: Studio): LimbGesture {
   };
 }
 
-function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: SeenPhase, pose: Pose): Held {
+function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: ShownPhase, pose: Pose): Held {
   const side = getJointSide(joint) ?? 'left';
   const state = studio.documents.getActive().getState();
   const { name, channels, keeps } = limb;
@@ -199,24 +205,24 @@ function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: SeenPhase,
   });
   const tryPlanted = createTrial(studio, seen, false);
   const store = studio.documents.getActive();
-  const poseSeen = (): Pose => tryPlanted(getSeenDocument(store.getState()));
-  return { seen, name, start, solver, read, createMoves, poseSeen };
+  const posePreview = (): Pose => tryPlanted(getPreviewedDocument(store.getState()));
+  return { seen, name, start, solver, read, createMoves, posePreview };
 }
 
 const getUnit = (channel: ChannelName): number =>
   CHANNELS[channel].unit === 'legLengths' ? LEGS_PER_UNIT : 1;
 
 /** How far a channel may go down: a knee and an elbow as far as they are bent, all others freely. */
-function readRoom(document: StyleDocument, seen: SeenPhase, channel: ChannelName, side: Side): number {
+function readRoom(document: StyleDocument, seen: ShownPhase, channel: ChannelName, side: Side): number {
   if (channel !== 'kneeFlexion' && channel !== 'elbowFlexion') return REACH[CHANNELS[channel].unit];
   const posture = createPosture();
-  createSeenGait(document, seen).sample(seen.phase, posture);
+  createShownGait(document, seen).sample(seen.phase, posture);
   return Math.max(0, posture.channels[getSlot(channel, side)]!);
 }
 
-function createSeenGait(
+function createShownGait(
   document: StyleDocument,
-  { normalizedSpeed, turnRate, inclineRad, extension, legLengthM }: SeenPhase,
+  { normalizedSpeed, turnRate, inclineRad, extension, legLengthM }: ShownPhase,
   leaning = 0,
 ): Gait {
   return createGait({
@@ -254,8 +260,8 @@ function createReader(
   };
 }
 
-/** Makes what poses the figure of a style at the phase that is seen; the pose is used again. */
-function createTrial(studio: Studio, seen: SeenPhase, isFree: boolean): (document: StyleDocument) => Pose {
+/** Makes what poses the figure of a style at the shown phase; the pose is used again. */
+function createTrial(studio: Studio, seen: ShownPhase, isFree: boolean): (document: StyleDocument) => Pose {
   const figure = getFigure(studio);
   const poser = createPoser(figure);
   const pose = createPose(figure);
@@ -263,7 +269,7 @@ function createTrial(studio: Studio, seen: SeenPhase, isFree: boolean): (documen
   const strength = isFree ? 0 : getPlantStrength(studio);
   const leaning = isFree ? 0 : getLeaning(getEditedLane(studio.lanes));
   return (document) => {
-    const gait = createSeenGait(document, seen, leaning);
+    const gait = createShownGait(document, seen, leaning);
     gait.sample(seen.phase, posture);
     const plan = createPlantPlan(figure, gait, 'floor');
     poser.writePoseInto(posture, pose, 'floor', { plan, strength });

@@ -9,13 +9,13 @@ import { formatChange, formatNumber } from '../../../ui/format.ts';
 import { CHANNEL_LABELS } from '../../workspace/channelNames.ts';
 import { setChannelCoefficient } from '../../commands/style/channelCommands.ts';
 import { poseChannels, tellRefusal } from '../../commands/walk/poseCommands.ts';
-import { applyPose, createPoseMove, createSeenPhase, type SeenPhase } from './channelPose.ts';
+import { applyPose, createPoseMove, createShownPhase, type ShownPhase } from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
 import { getSelectedKey } from '../documentStore.ts';
 import { createRowEdit } from '../meantRows.ts';
 import { commitPose } from './poseReach.ts';
 import { type Direction, findRingTarget, type RingTarget } from './ringTarget.ts';
-import { getSeenWalk } from '../../lanes/seenWalk.ts';
+import { getShownWalk } from '../../lanes/shownWalk.ts';
 import { getShownSource } from '../shownStyle.ts';
 import type { Studio } from '../../studio.ts';
 import { createQueriedGait } from '../../walk/walkQuery.ts';
@@ -49,7 +49,7 @@ interface RingGesture {
 interface Held {
   readonly target: RingTarget;
   /** The pose that was paused at; undefined while the walk played. */
-  readonly seen: SeenPhase | undefined;
+  readonly seen: ShownPhase | undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ export function createRingGesture(studio: Studio): RingGesture {
   let held: Held | undefined;
   const gesture = createDocumentGesture(studio);
   const isHere = (): boolean => studio.workspace.getState().poseReach === 'here';
-  /** What the last answer of `read` hung on: the style that is seen, the moment, and which reach. */
+  /** What the last answer of `read` hung on: the shown style, the moment, and which reach. */
   const last: { source?: StyleSource; phase: number; isHere: boolean } = { phase: 0, isHere: false };
   const isHereNow = (): boolean => isHere() && !studio.transient.getState().playing;
   const getPhase = (): number => (isHereNow() ? studio.playhead.phase : 0);
@@ -70,7 +70,7 @@ export function createRingGesture(studio: Studio): RingGesture {
     return getCoefficients(state.document, getSelectedKey(state), channel, side);
   };
 
-  function turnHere({ target, seen }: Held & { seen: SeenPhase }, angleDeg: number): string | undefined {
+  function turnHere({ target, seen }: Held & { seen: ShownPhase }, angleDeg: number): string | undefined {
     const { channel, side, sign } = target;
     const move = createPoseMove(studio, channel, side, sign * roundDegrees(angleDeg));
     const args = { ...seen, moves: [move] };
@@ -110,13 +110,13 @@ export function createRingGesture(studio: Studio): RingGesture {
       const target = findRingTarget(studio, joint, towardsEye);
       if (target === undefined) return undefined;
       const label = CHANNEL_LABELS[target.channel];
-      if (createSeenPhase(studio) === undefined || !isHere())
+      if (createShownPhase(studio) === undefined || !isHere())
         return `${label} ${formatNumber(readOld(target).offset, 1)}°`;
-      return `${label} ${formatNumber(readSeen(studio, target), 1)}° here`;
+      return `${label} ${formatNumber(readShown(studio, target), 1)}° here`;
     },
     start(joint, towardsEye) {
       const target = findRingTarget(studio, joint, towardsEye);
-      const seen = createSeenPhase(studio);
+      const seen = createShownPhase(studio);
       held = target && { target, seen };
       gesture.begin();
       if (held !== undefined && seen !== undefined && isHere()) tellRefusal(studio, seen);
@@ -142,8 +142,8 @@ function formatTurn({ channel }: RingTarget, reach: 'here' | 'all', change: numb
 }
 
 /** A channel's value at the playhead, degrees. */
-function readSeen(studio: Studio, { channel, side }: RingTarget): number {
+function readShown(studio: Studio, { channel, side }: RingTarget): number {
   const posture = createPosture();
-  createQueriedGait(getSeenWalk(studio)).sample(studio.playhead.phase, posture);
+  createQueriedGait(getShownWalk(studio)).sample(studio.playhead.phase, posture);
   return posture.channels[getSlot(channel, CHANNELS[channel].sides === 'one' ? 'left' : side)]!;
 }

@@ -11,7 +11,7 @@ import { type ChannelName, getSlot, type Side } from '../../../../shared/gait/ch
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { getJointChannels, getJointSide } from '../../workspace/channelJoints.ts';
 import { getPlantStrength } from '../../commands/walk/plantingCommands.ts';
-import { getSeenWalk } from '../../lanes/seenWalk.ts';
+import { getShownWalk } from '../../lanes/shownWalk.ts';
 import { getFigure, type Studio } from '../../studio.ts';
 import { createPlantedGait } from '../../walk/walkQuery.ts';
 
@@ -47,14 +47,14 @@ export function findRingTarget(
   const index = figure.joints.indexOf(joint);
   if (index < 0) return undefined;
   const side = getJointSide(joint) ?? 'left';
-  const gait = createPlantedGait(getSeenWalk(studio));
+  const gait = createPlantedGait(getShownWalk(studio));
   const posture = createPosture();
   const poser = createPoser(figure);
   gait.sample(studio.playhead.phase, posture);
   const before = createPose(figure);
   poser.writePoseInto(posture, before, 'floor');
   const after = createPose(figure);
-  // What is taken hold of is the planted figure. A planted leg gives little way to its own channels, so these
+  // What is grabbed is the planted figure. A planted leg gives little way to its own channels, so these
   // are tried on the pattern, seen from where the joint's parent would have the eye there.
   const strength = getPlantStrength(studio);
   const plan = createPlantPlan(figure, gait, 'floor');

@@ -1,10 +1,10 @@
-import { listHandedOver } from '../../characters/decodeDrawing.ts';
+import { listTransferables } from '../../characters/decodeDrawing.ts';
 import { serveJob } from '../../thread/serveJob.ts';
 import { type GroundSetJob, type GroundSetOutcome, runGroundSetJob } from './groundSetJob.ts';
 
 /** The thread that reads sets. */
 serveJob<GroundSetJob, GroundSetOutcome>(runGroundSetJob, (outcome) =>
   outcome.kind === 'read'
-    ? [outcome.corners.buffer, outcome.raster.heights.buffer, ...listHandedOver(outcome.drawing)]
+    ? [outcome.corners.buffer, outcome.raster.heights.buffer, ...listTransferables(outcome.drawing)]
     : [],
 );

@@ -1,10 +1,10 @@
-import { placeStance } from '../../../../shared/steps/plan/straightSteps.ts';
+import { placeBothFeet } from '../../../../shared/steps/plan/straightSteps.ts';
 import { standOn, type StepBody } from '../../../../shared/steps/plan/placeStep.ts';
 import type { StepsFile } from '../../../../shared/steps/file/schema.ts';
 import type { SetItem } from '../../../../shared/steps/file/terrainSchema.ts';
 import { writeSpeed } from '../editWaypoints.ts';
 import { placeSequence, startOn } from '../placedSteps.ts';
-import { isWaypoint, measureUnit, readStart, type Waypoint } from '../stepsDocument.ts';
+import { isWaypoint, measureUnit, readStart, type WaypointItem } from '../stepsDocument.ts';
 import { findGroundSet } from './groundSets.ts';
 
 /** How far a way over a set goes ahead, leg lengths: the furthest of these that can be walked (chosen). */
@@ -41,12 +41,12 @@ export function layOnSet(
   for (const place of listPlaces(ground.raster, x, z)) {
     const turns = Array.from({ length: HEADINGS }, (_, turn) => headingRad + (2 * Math.PI * turn) / HEADINGS);
     const stances = turns
-      .map((turn) => ({ turn, feet: placeStance(body.stand, { ...place, headingRad: turn }) }))
+      .map((turn) => ({ turn, feet: placeBothFeet(body.stand, { ...place, headingRad: turn }) }))
       .filter(({ feet }) => grounded.support(feet.left).ok && grounded.support(feet.right).ok);
     if (stances.length === 0) continue;
     for (const length of LENGTHS)
       for (const { turn, feet } of stances) {
-        const waypoint: Waypoint = {
+        const waypoint: WaypointItem = {
           kind: 'waypoint',
           x: (place.x + length * legLengthM * Math.sin(turn)) / unitM,
           z: (place.z + length * legLengthM * Math.cos(turn)) / unitM,

@@ -1,14 +1,14 @@
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import type { Look } from '../look.ts';
 import { createWoodPickShapes } from '../wood/woodPickShapes.ts';
-import { RigFigure } from './rigFigure.ts';
+import { DrawnRig } from './drawnRig.ts';
 import { RigGhost } from './rigGhost.ts';
 import { findRigTemplate, type RigTemplate } from './rigTemplates.ts';
 
 /** A character's own mesh. Fits the figures that were brought in with one. */
 export const rig: Look = {
   fits: (figure) => findRigTemplate(figure) !== undefined,
-  create: (figure) => new RigFigure(figure, mustFind(figure)),
+  create: (figure) => new DrawnRig(figure, mustFind(figure)),
   createGhost: (figure, opacity, order) => new RigGhost(figure, mustFind(figure), opacity, order),
   createPickShapes: createWoodPickShapes,
   freeShared: () => undefined,

@@ -1,9 +1,10 @@
+import type { FloorPoint } from '../../pose/floorPoint.ts';
 import { SIDES, type Side } from '../../../gait/channels.ts';
 import { getSidePhase } from '../../../gait/phase.ts';
 import { createPosture } from '../../../gait/posture.ts';
 import { type Wander, writeWanderInto } from '../../../gait/variation/variation.ts';
 import type { Walker } from '../../../gait/walker.ts';
-import { type BeltRun, carryFootholdInto, type FloorPlace } from './beltMotion.ts';
+import { type BeltRun, carryFootholdInto } from './beltMotion.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
 import type { StanceSolver } from '../leg/stanceSolver.ts';
 import { createFoothold } from './foothold.ts';
@@ -18,7 +19,7 @@ const body: Wander = { aside: 0, ahead: 0 };
 interface VariedFoot {
   readonly now: FootNow;
   /** Where its body was as it came down, metres beside its place: so far is its step off the plan. */
-  readonly off: FloorPlace;
+  readonly off: FloorPoint;
   /** The same as long as all of it is. */
   readonly swing: { cycles: number; revision: number; amount: number; plan: PlantPlan | undefined };
 }
@@ -32,7 +33,7 @@ export class BeltFooting {
   /** Both feet, as the wandering body sees them. */
   readonly now: Footing;
   /** How far off the plan each foot's last step is, metres as it came down; live. */
-  readonly stepsOff: Readonly<Record<Side, Readonly<FloorPlace>>>;
+  readonly stepsOff: Readonly<Record<Side, Readonly<FloorPoint>>>;
   readonly #feet: Readonly<Record<Side, VariedFoot>> = { left: createFoot(), right: createFoot() };
   readonly #legLengthM: number;
 

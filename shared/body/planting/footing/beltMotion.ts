@@ -1,12 +1,7 @@
+import type { FloorPoint } from '../../pose/floorPoint.ts';
 import { computeCosc, computeSinc } from '../../../gait/turning/arc.ts';
 import type { Foothold, FootholdRecord } from './foothold.ts';
 import type { PlantTiming } from '../plan/plantPlan.ts';
-
-/** A place on the floor, metres in the treadmill frame. */
-export interface FloorPlace {
-  x: number;
-  z: number;
-}
 
 /** How the belt goes and turns beneath a walk. */
 export type BeltMotion = Pick<PlantTiming, 'cycleLengthM' | 'turnPerCycle'>;
@@ -21,10 +16,10 @@ export interface BeltRun {
  * turn, which is to the left of a left one. Allocates nothing.
  */
 export function carryInto(
-  { x, z }: Readonly<FloorPlace>,
+  { x, z }: Readonly<FloorPoint>,
   { cycleLengthM, turnPerCycle }: BeltMotion,
   { cycles }: Readonly<BeltRun>,
-  out: FloorPlace,
+  out: FloorPoint,
 ): void {
   const wayM = cycleLengthM * cycles;
   if (turnPerCycle === 0) {

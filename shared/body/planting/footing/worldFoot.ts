@@ -1,7 +1,7 @@
 import type { Side } from '../../../gait/channels.ts';
 import { getSidePhase } from '../../../gait/phase.ts';
 import { wrapAngle } from '../../../gait/units.ts';
-import { bringBack, takeAlong, type WalkFrame } from '../../pose/walkFrame.ts';
+import { movePointsToLocal, movePointsToWorld, type WalkFrame } from '../../pose/walkFrame.ts';
 import { type BeltRun, carryFootholdInto } from './beltMotion.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
 import { createFoothold, type Foothold, type FootholdRecord } from './foothold.ts';
@@ -68,7 +68,7 @@ export class WorldFoot implements FootInWorld {
     if (hasComeDown) this.#comeDown(frame);
     if (stands) this.#stand(frame, since);
     if (hasLeft) this.#leave(plan, frame, since);
-    // Who has not stood yet swings as after a stance of the plan.
+    // A foot that has not stood yet swings as after a stance of the plan.
     if (!stands && this.steps === 0) this.now.change.set(swing.start.change);
     this.stands = stands;
     this.since = since;
@@ -97,7 +97,7 @@ export class WorldFoot implements FootInWorld {
     place[0] = planned.x;
     place[1] = planned.y;
     place[2] = planned.z;
-    takeAlong(place, frame);
+    movePointsToWorld(place, frame);
     foothold.x = place[0];
     foothold.y = place[1];
     foothold.z = place[2];
@@ -115,7 +115,7 @@ export class WorldFoot implements FootInWorld {
     place[0] = foothold.x;
     place[1] = foothold.y;
     place[2] = foothold.z;
-    bringBack(place, frame);
+    movePointsToLocal(place, frame);
     now.x = place[0];
     now.y = place[1];
     now.z = place[2];

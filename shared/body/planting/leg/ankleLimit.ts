@@ -4,7 +4,7 @@ import { JOINT_LIMITS } from '../../leg/jointLimits.ts';
 import type { LegSolution } from '../../leg/leg.ts';
 import { softAtMost } from '../../leg/smooth.ts';
 import { multiplyInto, writeTurnXInto } from '../../pose/quaternion.ts';
-import type { LegMoment } from './legMoment.ts';
+import type { LegInstant } from './legInstant.ts';
 import type { AnkleExcess } from '../plan/plantPlan.ts';
 
 /**
@@ -46,7 +46,7 @@ function holdExcess(pastRad: number): number {
  * Keeps a swinging foot's ankle within its anatomical limits; turns aside are left. Where the stance before
  * or after is past one, the limit goes out to there, so that nothing jumps. Returns whether it had to.
  */
-export function holdAnkle({ swingShare: share, foot }: LegMoment, out: LegSolution): boolean {
+export function holdAnkle({ swingShare: share, foot }: LegInstant, out: LegSolution): boolean {
   let leastRad = -MOST_DORSIFLEXION;
   let mostRad = MOST_PLANTARFLEXION;
   if (share < BACK_WITHIN) {

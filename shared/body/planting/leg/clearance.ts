@@ -10,7 +10,7 @@ import {
   createSwingLimb,
   findLowestPoint,
   HEEL,
-  measureFoot,
+  measureSwingFoot,
   measureLimb,
   measurePoint,
   type SolePoint,
@@ -50,12 +50,14 @@ const MOST_TOE_RAISE = 23 * RADIANS_PER_DEGREE;
  */
 const FREE_FROM = 0.15;
 /**
- * Where it does not and the leg has to become longer, its knee does it: not at all at the first sine of its
- * flexion, wholly from the second on (chosen: 10 and 25 degrees; near straight it jerks).
+ * Where the hip does not and the leg has to become longer, the knee extends: not at all below the first sine
+ * of its flexion, fully from the second on (chosen: 10 and 25 degrees; a nearly straight knee jerks).
  */
 const STIFF_KNEE = 0.17;
 const BENT_KNEE = 0.42;
-/** In thighs and shanks, about the hip, a leg changes from behind it to ahead of it (chosen). */
+/**
+ * Width of the band about the hip in which a leg passes from behind to ahead, in thigh and shank (chosen).
+ */
 const AHEAD_WITHIN = 0.2;
 
 const limb = createSwingLimb();
@@ -233,7 +235,7 @@ function holdOverSpot(leg: Leg, spot: HeldSpot, { kneeRad }: LegSolution): void 
 /** Turns a measured foot by `raiseTurn`. */
 function turnFoot(leg: Leg): void {
   multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
-  measureFoot(leg, limb);
+  measureSwingFoot(leg, limb);
 }
 
 /**

@@ -5,7 +5,7 @@ import { writeFootTurnOnInto } from '../footing/foothold.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
 import { holdAnkle } from './ankleLimit.ts';
 import { writeAnkleInto } from './footTurn.ts';
-import type { LegMoment } from './legMoment.ts';
+import type { LegInstant } from './legInstant.ts';
 import { REACH_SHARE } from './plantedStance.ts';
 import { computeAsideShare, turnAside } from './swingAside.ts';
 
@@ -20,7 +20,7 @@ export function solvePathInto(
   leg: Leg,
   plan: PlantPlan,
   { positions, orientations }: Pose,
-  moment: LegMoment,
+  moment: LegInstant,
   out: LegSolution,
 ): void {
   const { path } = moment.foot;

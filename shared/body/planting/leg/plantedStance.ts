@@ -5,7 +5,7 @@ import { createLegTarget, reachSoftly, solveTwoBones } from '../../leg/twoBone.t
 import type { Pose } from '../../pose/pose.ts';
 import { createFootPlace, type FootStand, placeFootInto } from './footPath.ts';
 import { writeFootTurnOnInto } from '../footing/foothold.ts';
-import type { LegMoment } from './legMoment.ts';
+import type { LegInstant } from './legInstant.ts';
 import { yieldAnkle } from './ankleLimit.ts';
 import { writeAnkleInto } from './footTurn.ts';
 import { type FootPlan, HEEL_SEGMENTS, HIP_KNOTS, type PlantPlan } from '../plan/plantPlan.ts';
@@ -20,7 +20,7 @@ const target = createLegTarget();
 const weights = new Float64Array(4);
 const footTurn = new Float64Array(4);
 
-/** What of a plan stands: all but the swings, which are made from the stances. */
+/** The stances of a plan: all but its swings, which are made from them. */
 export type StancePlan = Omit<PlantPlan, 'feet'> & {
   readonly feet: Readonly<Record<Side, Omit<FootPlan, 'swing' | 'asideRad'>>>;
 };
@@ -29,7 +29,7 @@ export type StancePlan = Omit<PlantPlan, 'feet'> & {
 export function placeHipsInto(
   { hipHeight, hipShift }: StancePlan,
   { phase }: Pick<Posture, 'phase'>,
-  out: LegMoment,
+  out: LegInstant,
 ): void {
   // Both splines have their weights in common.
   const x = (phase - Math.floor(phase)) * HIP_KNOTS;
@@ -52,7 +52,7 @@ export function solveStanceInto(
   leg: Leg,
   plan: StancePlan,
   pose: Pose,
-  moment: LegMoment,
+  moment: LegInstant,
   out: LegSolution,
 ): void {
   const { foot } = moment;
@@ -72,14 +72,14 @@ export function solveStanceInto(
  * How much lower its hip would have to be for a leg that stands to reach its foot, metres; below 0 where it
  * may rise.
  */
-export function computeShort(leg: Leg, plan: StancePlan, pose: Pose, moment: LegMoment): number {
+export function computeShort(leg: Leg, plan: StancePlan, pose: Pose, moment: LegInstant): number {
   setTarget(leg, plan, pose, moment);
   const { x, y, z } = target;
   return -y - Math.sqrt(Math.max(0, leg.reachM * leg.reachM - x * x - z * z));
 }
 
 /** Sets where the ankle of a foot that stands is, as seen from its hip. */
-function setTarget(leg: Leg, plan: StancePlan, { positions }: Pose, moment: LegMoment): void {
+function setTarget(leg: Leg, plan: StancePlan, { positions }: Pose, moment: LegInstant): void {
   const planned = plan.feet[leg.side];
   stand.ownPhase = moment.ownPhase;
   setHeel(planned.heelRise, plan);

@@ -1,10 +1,11 @@
+import type { FloorPoint } from '../../pose/floorPoint.ts';
 import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import { createLegSolution, type Leg, type LegSolution, mixLegInto } from '../../leg/leg.ts';
 import type { Pose } from '../../pose/pose.ts';
 import { holdAnkle } from './ankleLimit.ts';
-import { type BeltRun, carryInto, type FloorPlace } from '../footing/beltMotion.ts';
+import { type BeltRun, carryInto } from '../footing/beltMotion.ts';
 import { liftFreeFoot, liftHeldFoot, type SwingFloor } from './clearance.ts';
-import type { LegMoment } from './legMoment.ts';
+import type { LegInstant } from './legInstant.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
 import { softPositive } from '../../leg/smooth.ts';
@@ -48,19 +49,19 @@ const PLATEAU_TO = 1.25;
 const PAST = { whole: 0.05, from: 0.08 } as const;
 const SHORT = { whole: 0.014, from: 0.025 } as const;
 const LEAVE = { whole: 0.005, from: 0.05 } as const;
-/** What of its way aside is taken from it, and what more in a sharp turn (chosen). */
+/** Share of its sideways way that a foot is moved back by, and how much more in a sharp turn (chosen). */
 const ASIDE_SHARE = 0.7;
 const ASIDE_TURNING = 0.3;
-/** Furthest that it is moved for that, in thigh and shank (chosen: a centimetre, and a quarter of it). */
+/** The furthest it is moved for that, in lengths of thigh and shank (chosen: 1 cm, and a quarter of it). */
 const MOST_AT_STRIKE = 0.01;
 const MOST_AT_LEAVE = 0.0025;
-/** How many times further before the strike of a sharp turn (chosen). */
+/** Times as far before the strike of a sharp turn (chosen). */
 const MOST_TURNING = 2;
 /** How much faster a foot comes down in a sharp turn, whose cycles are long (chosen). */
 const ARRIVE_TURNING = 1.3;
 
 const onPath = createLegSolution();
-const spotPlace: FloorPlace = { x: 0, z: 0 };
+const spotPlace: FloorPoint = { x: 0, z: 0 };
 const untilNow: BeltRun = { cycles: 0 };
 const floor: SwingFloor = {
   bumpM: 0,
@@ -78,7 +79,7 @@ export function solveSwingInto(
   leg: Leg,
   plan: PlantPlan,
   pose: Pose,
-  moment: LegMoment,
+  moment: LegInstant,
   out: LegSolution,
 ): void {
   const { foot } = moment;
@@ -89,7 +90,7 @@ export function solveSwingInto(
 }
 
 /** The same of a foot that no path leads. */
-function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegMoment, out: LegSolution): void {
+function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegInstant, out: LegSolution): void {
   const { swing } = plan.feet[leg.side];
   const { swingShare: share, foot } = moment;
   applySwingChangeInto(leg, pose, plan, moment, out);
@@ -120,7 +121,7 @@ function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegMoment,
  */
 function setPlateau(
   { clearanceM, stanceEnd, leaveRate, turnShare }: PlantPlan,
-  { ownPhase }: LegMoment,
+  { ownPhase }: LegInstant,
 ): void {
   const since = leaveRate * (ownPhase - stanceEnd);
   const until = (1 + (ARRIVE_TURNING - 1) * turnShare) * (1 - ownPhase);
@@ -143,7 +144,7 @@ function setSpot(
   leg: Leg,
   plan: PlantPlan,
   { positions }: Pose,
-  { ownPhase, shiftM, foot }: LegMoment,
+  { ownPhase, shiftM, foot }: LegInstant,
 ): void {
   const { start } = plan.feet[leg.side].swing;
   const { spot } = floor;

@@ -33,7 +33,7 @@ export interface SpotStep {
   turnRad: number;
 }
 
-/** A point is let stray from its spot by so much of its height (chosen: half a millimetre is not seen). */
+/** Share of its height that a point may stray from its spot (chosen: half a millimetre is not seen). */
 const STRAY = 0.05;
 /** Corner where it begins to be brought back, in thigh and shank (chosen). */
 const ROUNDING = 0.0005;

@@ -3,7 +3,7 @@ import { getKneeFlexion, type Leg, type LegSolution } from '../../leg/leg.ts';
 import type { Pose } from '../../pose/pose.ts';
 import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../../pose/quaternion.ts';
 import { followAnkle } from './footTurn.ts';
-import type { LegMoment } from './legMoment.ts';
+import type { LegInstant } from './legInstant.ts';
 import { CORRECTION_COUNT, type FootPlan, type PlantPlan } from '../plan/plantPlan.ts';
 
 const turn = new Float64Array(4);
@@ -25,7 +25,7 @@ export function applySwingChangeInto(
   leg: Leg,
   pose: Pose,
   plan: PlantPlan,
-  moment: LegMoment,
+  moment: LegInstant,
   out: LegSolution,
 ): void {
   const { rotations, orientations } = pose;
@@ -49,7 +49,7 @@ export function applySwingChangeInto(
 function blendChange(
   { swing: { start } }: FootPlan,
   { swingReach: reach }: PlantPlan,
-  { swingShare: share, foot: { change: begin, end } }: LegMoment,
+  { swingShare: share, foot: { change: begin, end } }: LegInstant,
 ): void {
   const after = Math.min(1, share / reach);
   const before = Math.max(0, 1 - (1 - share) / reach);

@@ -5,7 +5,7 @@ import { writeAnkleExcessInto } from './ankleLimit.ts';
 import { computeSunk, findTouchingPoint, writeSpotInto } from './clearance.ts';
 import { standOnBelt } from '../footing/beltFoot.ts';
 import { createFootNow, type FootNow } from '../footing/footing.ts';
-import { createLegMoment } from './legMoment.ts';
+import { createLegInstant } from './legInstant.ts';
 import { computeShort, placeHipsInto, solveStanceInto, type StancePlan } from './plantedStance.ts';
 import type { SwingEndRecord } from '../plan/planRecord.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
@@ -18,7 +18,7 @@ export interface PatternInstant {
   readonly pose: Pose;
 }
 
-const moment = createLegMoment();
+const moment = createLegInstant();
 const solution = createLegSolution();
 const spot = { point: 0 as SolePoint, asideM: 0, aheadM: 0 };
 const onBelt = createFootNow();

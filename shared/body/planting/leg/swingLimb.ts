@@ -79,13 +79,13 @@ export function measureLimb(leg: Leg, solution: LegSolution, limb: SwingLimb): v
   limb.tipUp = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;
   limb.tipAhead = leg.ballAheadM + leg.ballHeightM * bendSin + leg.toeLengthM * bendCos;
   writeFootTurnInto(solution, limb.footTurn);
-  measureFoot(leg, limb);
+  measureSwingFoot(leg, limb);
 }
 
 const reading = new Float64Array(3);
 
 /** Fills what hangs on the foot's orientation alone, after that was turned. */
-export function measureFoot({ profile }: Leg, limb: SwingLimb): void {
+export function measureSwingFoot({ profile }: Leg, limb: SwingLimb): void {
   // Heights come from the second row of a rotation's matrix alone.
   const { footTurn } = limb;
   const x = footTurn[0]!;

@@ -13,7 +13,7 @@ import {
   HEEL_KNOTS,
   HIP_KNOTS,
   type PlantPlan,
-  type SwingEnd,
+  type SwingBoundary,
 } from './plantPlan.ts';
 import type { SolePoint } from '../leg/swingLimb.ts';
 
@@ -72,7 +72,7 @@ function readFootInto(foot: FootPlan, out: PlanNumbers, at: number, spotAt: numb
   readEndInto(swing.end, out, at + SWING_AT + END_COUNT, spotAt + SPOT_COUNT);
 }
 
-function readEndInto(end: SwingEnd, out: PlanNumbers, at: number, spotAt: number): void {
+function readEndInto(end: SwingBoundary, out: PlanNumbers, at: number, spotAt: number): void {
   const { spot } = end;
   out[at] = end.dorsiflexedRad;
   out[at + 1] = end.plantarflexedRad;

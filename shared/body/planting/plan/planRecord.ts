@@ -6,7 +6,7 @@ import {
   HEEL_KNOTS,
   HIP_KNOTS,
   type PlantPlan,
-  type SwingEnd,
+  type SwingBoundary,
 } from './plantPlan.ts';
 
 /** A value whose numbers may be written, at any depth. */
@@ -15,7 +15,7 @@ type Writable<T> = T extends number | Float64Array ? T : { -readonly [Key in key
 /** A plan that is refilled while a walk changes. */
 export type PlanRecord = Writable<PlantPlan>;
 export type FootRecord = Writable<FootPlan>;
-export type SwingEndRecord = Writable<SwingEnd>;
+export type SwingEndRecord = Writable<SwingBoundary>;
 
 /** Allocates a plan that is filled before it is read. */
 export function createPlanRecord(): PlanRecord {

@@ -24,7 +24,7 @@ export interface AnkleExcess {
 }
 
 /** What a stance changes of the pattern where it borders on a swing; radians. */
-export interface SwingEnd extends Readonly<AnkleExcess> {
+export interface SwingBoundary extends Readonly<AnkleExcess> {
   /** By correction. Length `CORRECTION_COUNT`. */
   readonly change: Float64Array;
   /** Its slope, over the whole swing. */
@@ -58,7 +58,7 @@ export interface FootPlan {
   /** How far the leg goes aside in its swing so that it passes the other, radians, 0 or more. */
   readonly asideRad: number;
   /** Toe off, where the swing begins, and heel strike, where it ends. */
-  readonly swing: { readonly start: SwingEnd; readonly end: SwingEnd };
+  readonly swing: { readonly start: SwingBoundary; readonly end: SwingBoundary };
 }
 
 /** When feet stand, and how much is asked of them in between. */

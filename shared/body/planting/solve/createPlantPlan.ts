@@ -60,8 +60,8 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
 }
 
 /** Whether a walk of a figure is its own mirror image half a cycle later. */
-function hasAlikeHalves(figure: Figure, { law, leaning, lookRad, coefficients }: Gait): boolean {
-  if (law.turnRate !== 0 || (leaning !== 0 && lookRad !== 0)) return false;
+function hasAlikeHalves(figure: Figure, { law, leaning, gazeRad, coefficients }: Gait): boolean {
+  if (law.turnRate !== 0 || (leaning !== 0 && gazeRad !== 0)) return false;
   return hasAlikeLegs(figure) && hasAlikeSides(coefficients);
 }
 

@@ -2,7 +2,7 @@ import type { Leg } from '../../leg/leg.ts';
 import type { PatternReader } from './patternReader.ts';
 import type { StancePlan } from '../leg/plantedStance.ts';
 import { createSwingEnd, type SwingEndRecord } from '../plan/planRecord.ts';
-import { CORRECTION_COUNT, type FootPlan, type SwingEnd } from '../plan/plantPlan.ts';
+import { CORRECTION_COUNT, type FootPlan, type SwingBoundary } from '../plan/plantPlan.ts';
 import { solveSwingEndInto } from '../leg/swingEnd.ts';
 
 /** Cycles over which slopes at strike and toe off are taken. */
@@ -28,7 +28,7 @@ function createEnd(
   reader: PatternReader,
   ownPhase: number,
   nearbyPhase: number,
-): SwingEnd {
+): SwingBoundary {
   const solve = (own: number): SwingEndRecord => {
     const end = createSwingEnd();
     reader.read(leg.side === 'left' ? own : own + 0.5);

@@ -6,7 +6,7 @@ import { createFoothold, type FootholdRecord } from '../footing/foothold.ts';
 import { createFootPlace, HEEL_ROUNDING, placeFootInto } from '../leg/footPath.ts';
 import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS, type PlantTiming } from '../plan/plantPlan.ts';
 import { writeSplineWeightsInto } from '../plan/splines.ts';
-import { type LegSample, SAMPLES } from './patternCycle.ts';
+import { type PatternLeg, SAMPLES } from './patternCycle.ts';
 import { computeStanceShare, type PlacedFoot } from './placeFeet.ts';
 import { createBendRow, findHipColumn, HEIGHT, type PlantProblem, SHIFT } from './plantProblem.ts';
 import type { LocatedRow, Row, SkylineEquations } from './skyline.ts';
@@ -37,7 +37,7 @@ const NOWHERE = new Int32Array(0);
  */
 export interface StandingLeg extends LocatedRow {
   readonly leg: Leg;
-  readonly sample: LegSample;
+  readonly sample: PatternLeg;
   readonly timing: PlantTiming;
   /** Cycles since its heel strike. */
   readonly ownPhase: number;
@@ -55,7 +55,7 @@ export interface StandingLeg extends LocatedRow {
   /** What its heel's unknown is aimed at, and where its leg is in the pattern, radians. */
   readonly heelAimRad: number;
   readonly leanAimRad: number;
-  /** How its knee changes with height, shift and heel, and how far it is off. */
+  /** Derivatives of its knee by height, shift and heel, and the knee's error. */
   readonly knee: Float64Array;
 }
 

@@ -20,7 +20,7 @@ const FLAT_FROM = 0.15;
 const FLAT_UNTIL = 0.3;
 
 /** What one leg of the pattern does at one of its own phases, and what planting makes of it; radians. */
-export interface LegSample extends LegReading {
+export interface PatternLeg extends LegReading {
   /** Phase of the walk, cycles in [0, 1). */
   readonly phase: number;
   /** The knee aimed at. */
@@ -32,7 +32,7 @@ export interface LegSample extends LegReading {
 /** The pattern over one cycle, at `SAMPLES` phases. */
 export interface PatternCycle {
   /** By steps past the leg's own heel strike; from `SAMPLES` on the next cycle's. Length 2 `SAMPLES`. */
-  readonly legs: Readonly<Record<Side, readonly LegSample[]>>;
+  readonly legs: Readonly<Record<Side, readonly PatternLeg[]>>;
   /** The formula's root height, metres, by sample of the walk. */
   readonly formulaM: Float64Array;
   /** The hips' height over the lowest ankle flat on the floor, metres, by sample of the walk. */
@@ -48,7 +48,7 @@ export function readPatternCycle(
   reader: PatternReader,
 ): PatternCycle {
   const { posture, pose } = reader;
-  const samples: Record<Side, Omit<LegSample, 'flatPitchRad'>[]> = { left: [], right: [] };
+  const samples: Record<Side, Omit<PatternLeg, 'flatPitchRad'>[]> = { left: [], right: [] };
   const formulaM = new Float64Array(SAMPLES);
   const lowestM = new Float64Array(SAMPLES).fill(Number.POSITIVE_INFINITY);
   for (let sample = 0; sample < SAMPLES; sample++) {
@@ -85,7 +85,7 @@ export function readPatternCycle(
  * Takes from all pitches what makes the middle of the stance flat, if it is nearly so. `samples` by steps
  * past the own strike.
  */
-function flatten(samples: readonly Omit<LegSample, 'flatPitchRad'>[]): readonly LegSample[] {
+function flatten(samples: readonly Omit<PatternLeg, 'flatPitchRad'>[]): readonly PatternLeg[] {
   const middle = samples.slice(FLAT_FROM * SAMPLES, FLAT_UNTIL * SAMPLES + 1);
   const middleRad = middle.reduce((sum, { pitchRad }) => sum + pitchRad, 0) / middle.length;
   const changeRad = flattenPitch(middleRad) - middleRad;

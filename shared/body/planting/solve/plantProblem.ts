@@ -5,7 +5,7 @@ import type { PatternCycle } from './patternCycle.ts';
 import type { PlacedFoot } from './placeFeet.ts';
 import { createRow, type Row } from './skyline.ts';
 
-/** What of the hips a knot has: their height, and next to it their shift ahead. */
+/** The unknowns of a knot: the hips' height, then their shift ahead. */
 export const HEIGHT = 0;
 export const SHIFT = 1;
 

@@ -76,7 +76,7 @@ export class SkylineEquations {
     for (let row = 0; row < this.size; row++) {
       this.#origin[row] = length - this.#first[row]!;
       length += row - this.#first[row]! + 1;
-      this.#last.fill(row, this.#first[row]!, row + 1);
+      this.#last.fill(row, this.#first[row], row + 1);
     }
     // The last place is for what is known.
     this.matrix = new Float64Array(length + 1);
@@ -200,7 +200,7 @@ export class SkylineEquations {
     }
   }
 
-  /** Has an unknown change by so much in the present step; the others make up for it. */
+  /** Fixes the change of an unknown in the present step; the others make up for it. */
   impose(column: number, change: number): void {
     const { vector, matrix } = this;
     const row = this.#origin[column]!;

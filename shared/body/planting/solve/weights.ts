@@ -9,7 +9,7 @@ export const WEIGHT = {
   /** The first sample of a stance: a leg that cannot reach at its strike lands with a jerk. */
   kneeAtStrike: 6,
   hip: 20,
-  /** What of both is asked of the trailing leg while the other one strikes. */
+  /** Share of both that the trailing leg is asked for while the other foot strikes. */
   trailing: 0.2,
   straightKnee: 30,
   ankle: 60,

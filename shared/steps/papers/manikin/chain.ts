@@ -1,5 +1,5 @@
 import type { Side } from '../../../gait/channels.ts';
-import { type Axis, ChainFrame, type Offset } from './chainFrame.ts';
+import { type ChainAxis, ChainFrame, type Offset } from './chainFrame.ts';
 
 /** A leg and a foot of the manikin, metres; both sides alike. */
 export interface ChainMeasures {
@@ -44,7 +44,7 @@ export const GOAL_COUNT = 6;
 interface Link {
   readonly offset: Offset;
   readonly angle: number;
-  readonly axis: Axis;
+  readonly axis: ChainAxis;
   readonly sign: number;
 }
 
@@ -79,7 +79,7 @@ export function createStepChain(measures: ChainMeasures, support: Side): StepCha
   const { thighM, shankM, ankleHeightM, heelBehindM, ballAheadM, ballHeightM, toeM, halfHipM } = measures;
   const outward = support === 'left' ? 1 : -1;
   const links: Link[] = [];
-  const add = (leg: 0 | 1, name: LegAngle, axis: Axis, sign: number, offset = NOWHERE) =>
+  const add = (leg: 0 | 1, name: LegAngle, axis: ChainAxis, sign: number, offset = NOWHERE) =>
     links.push({ offset, angle: leg * LEG_ANGLE_COUNT + LEG_ANGLES.indexOf(name), axis, sign });
   // Up the support leg every turn is undone, the last one first.
   add(0, 'toe', X, 1, [0, ballHeightM, ballAheadM]);

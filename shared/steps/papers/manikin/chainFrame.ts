@@ -1,5 +1,5 @@
 /** An axis of a frame: X to the left, Y up, Z ahead. */
-export type Axis = 0 | 1 | 2;
+export type ChainAxis = 0 | 1 | 2;
 /** A place in a frame, metres. */
 export type Offset = readonly [x: number, y: number, z: number];
 
@@ -31,7 +31,7 @@ export class ChainFrame {
   }
 
   /** Turns about one of its own axes, radians. */
-  turn(axis: Axis, angleRad: number): void {
+  turn(axis: ChainAxis, angleRad: number): void {
     const { turned } = this;
     const [j, k] = [(axis + 1) % 3, (axis + 2) % 3];
     const [cos, sin] = [Math.cos(angleRad), Math.sin(angleRad)];

@@ -23,7 +23,7 @@ const WAY_M = 5;
 const PERCENTILES = [1, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99] as const;
 const DEVIATIONS = [-2.3263, -1.2816, -0.8416, -0.5244, -0.2533, 0, 0.2533, 0.5244, 0.8416, 1.2816, 2.3263];
 
-/** Who walks: stature in the survey, metres; the leg's share of it; hips as the thesis has them, degrees. */
+/** A walker: stature in the survey, metres; the leg's share of it; hips as the thesis has them, degrees. */
 const PEOPLE = {
   men: {
     meanM: 1.756,

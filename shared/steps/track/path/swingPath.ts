@@ -22,7 +22,7 @@ const NEARBY = 2e-4;
 /** What a path has: ankle x y z, yaw, slope and roll of the ground, pitch against it, bend of the toes. */
 const CHANNELS = 8;
 const COEFFICIENTS = 6;
-/** The pitch of a foot that comes down by so much, leg lengths, half way, radians; by less, the less. */
+/** Height that a foot comes down by, leg lengths, and its pitch half way, radians; less for a lower step. */
 const MIDDLE_PITCH = -0.5;
 const DOWN_WHOLLY = 0.1;
 const X = 0;

@@ -127,7 +127,7 @@ describe('renaming a style', () => {
   });
 
   it('is never seen as deleted or changed by a window that has it open, however often that looks', async () => {
-    const { page, libraryFolder } = await startServices({ lookIntervalMs: 1 });
+    const { page, libraryFolder } = await startServices({ pollIntervalMs: 1 });
     putFile(libraryFolder, 'Name 0.gait.json', createStyleText('Name 0'));
     const { ticket } = await page.get('library.read', { id: 'user:Name 0.gait.json' });
     await page.get('document.watch', { tickets: [ticket!] });

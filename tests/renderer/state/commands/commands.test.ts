@@ -40,7 +40,7 @@ import {
   togglePlaying,
 } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { computeKeyInfluence, findKeyInEffect } from '../../../../renderer/state/documents/keyInfluence.ts';
-import { commitPreview, getSeenDocument } from '../../../../renderer/state/documents/documentStore.ts';
+import { commitPreview, getPreviewedDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
@@ -156,7 +156,7 @@ describe('channel commands', () => {
     addActiveToMix.run(studio);
     expect(studio.mix.getState().previewing).toBe(true);
     const store = previewCommand(studio, setChannelCoefficient, { ...KNEE, value: 1.1, chain: 'linked' });
-    expect(getSeenDocument(store.getState())).toBe(getShownDocument(studio));
+    expect(getPreviewedDocument(store.getState())).toBe(getShownDocument(studio));
     commitPreview(store);
     expect(studio.mix.getState().previewing).toBe(false);
     expect(getShownDocument(studio).mix).toBeDefined();

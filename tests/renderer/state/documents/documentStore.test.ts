@@ -5,7 +5,7 @@ import {
   commitPreview,
   createDocumentStore,
   getRedoEntry,
-  getSeenDocument,
+  getPreviewedDocument,
   getSelectedKey,
   getUndoEntry,
   isDirty,
@@ -37,7 +37,7 @@ describe('document store', () => {
     const store = createDocumentStore(NORMAL);
     const seen = withKnee(1.5);
     previewDocument(store, { document: seen, entry: 'Knee scale' });
-    expect(getSeenDocument(store.getState())).toBe(seen);
+    expect(getPreviewedDocument(store.getState())).toBe(seen);
     expect(store.getState().document).toBe(NORMAL);
     expect(isDirty(store.getState())).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('document store', () => {
     const store = createDocumentStore(NORMAL);
     previewDocument(store, { document: withKnee(1.5), entry: 'Knee scale' });
     cancelPreview(store);
-    expect(getSeenDocument(store.getState())).toBe(NORMAL);
+    expect(getPreviewedDocument(store.getState())).toBe(NORMAL);
     expect(getUndoEntry(store)).toBeUndefined();
     expect(store.getState().transition).toBe('blend');
   });
@@ -94,9 +94,9 @@ describe('document store', () => {
     changeDocument(store, { document: first, entry: 'First', transition: 'cut' });
     previewDocument(store, { document: withKnee(1.9), entry: 'Knee scale' });
     undo(store);
-    expect(getSeenDocument(store.getState())).toBe(NORMAL);
+    expect(getPreviewedDocument(store.getState())).toBe(NORMAL);
     redo(store);
-    expect(getSeenDocument(store.getState())).toBe(first);
+    expect(getPreviewedDocument(store.getState())).toBe(first);
   });
 
   it('is clean again when undo comes back to what was saved', () => {

@@ -8,7 +8,7 @@ import {
   createDocumentStore,
   getUndoEntry,
   isDirty,
-  listSteps,
+  listHistorySteps,
   previewDocument,
   redo,
   undo,
@@ -40,7 +40,7 @@ const reread = (document: Parameters<typeof writeStyle>[0]) => {
   return parse.document;
 };
 const names = (store: ReturnType<typeof createDocumentStore>) =>
-  listSteps(store).map(({ entry, by }) => [entry, by]);
+  listHistorySteps(store).map(({ entry, by }) => [entry, by]);
 
 describe('an undo history that is kept', () => {
   it('is there again over the same document, step by step, to what is on disk', () => {

@@ -4,7 +4,7 @@ import { setChannelCoefficient } from '../../../../renderer/state/commands/style
 import { previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { redoEdit, undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import { createDocument, openLibraryEntry } from '../../../../renderer/state/commands/file/fileCommands.ts';
-import { cancelPreview, getSeenDocument } from '../../../../renderer/state/documents/documentStore.ts';
+import { cancelPreview, getPreviewedDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { createCopyName } from '../../../../renderer/state/documents/ownName.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createEntry, stockLibrary } from '../library/libraryEntries.ts';
@@ -22,7 +22,7 @@ async function createWithSad(...own: string[]) {
   return test;
 }
 
-const getName = ({ documents }: Studio) => getSeenDocument(documents.getActive().getState()).name;
+const getName = ({ documents }: Studio) => getPreviewedDocument(documents.getActive().getState()).name;
 
 describe('a built-in style that is changed', () => {
   it('is a copy with a name of its own from the first change on, and the style itself when that is undone', async () => {

@@ -9,7 +9,7 @@ import {
 import { filterLibrary } from '../../../../renderer/state/library/libraryStore.ts';
 import { setChain } from '../../../../renderer/state/commands/style/channelCommands.ts';
 import {
-  getSeenDocument,
+  getPreviewedDocument,
   isDirty,
   previewDocument,
 } from '../../../../renderer/state/documents/documentStore.ts';
@@ -76,7 +76,7 @@ describe('session', () => {
       });
     });
     expect(studio.documents.getActive()).toBe(store);
-    expect(getSeenDocument(store.getState()).name).toBe('Dragged');
+    expect(getPreviewedDocument(store.getState()).name).toBe('Dragged');
   });
 
   it('keeps a chain that was chosen while the library was still read', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../../renderer/state/export/pictureDraft.ts';
 import { createPictureExport } from '../../../../renderer/state/export/pictureExport.ts';
 import type { PictureSize } from '../../../../renderer/state/workspace/pictureSize.ts';
-import type { PictureMoment } from '../../../../renderer/state/workspace/viewportHandle.ts';
+import type { PictureInstant } from '../../../../renderer/state/workspace/viewportHandle.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 const DRAFT: PictureDraft = { ...pictureDraftSchema.parse({}), fps: '24' };
@@ -23,10 +23,10 @@ function forecast(change: Partial<PictureDraft> = {}) {
 
 /** A view that draws pictures of one byte, their number, and notes what was asked of it. */
 class NotedView {
-  readonly asked: [PictureSize | null, PictureMoment | undefined][] = [];
+  readonly asked: [PictureSize | null, PictureInstant | undefined][] = [];
   last = Number.POSITIVE_INFINITY;
 
-  async takePicture(size: PictureSize | null, moment?: PictureMoment): Promise<Blob | undefined> {
+  async takePicture(size: PictureSize | null, moment?: PictureInstant): Promise<Blob | undefined> {
     this.asked.push([size, moment]);
     return this.asked.length > this.last ? undefined : new Blob([new Uint8Array([this.asked.length])]);
   }

@@ -10,7 +10,7 @@ import { groundCommands, pickNextGround } from '../../../../renderer/state/comma
 import { mirrorSteps, toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { createStepsFeed } from '../../../../renderer/panels/steps/stepsFeed.ts';
 import { GROUND_NUMBERS } from '../../../../renderer/state/steps/floorNumbers.ts';
-import { listGrounds, measureGround } from '../../../../renderer/state/steps/grounds.ts';
+import { listGrounds, measureGroundLength } from '../../../../renderer/state/steps/grounds.ts';
 import { createKeptSteps, restoreSteps } from '../../../../renderer/state/steps/keptSteps.ts';
 import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
@@ -18,7 +18,7 @@ import { readSteps, writeSequence } from '../../../../renderer/state/steps/steps
 import { isWaypoint } from '../../../../renderer/state/steps/stepsDocument.ts';
 import {
   createStepsStore,
-  getSeenSequence,
+  getPreviewedSteps,
   getShownThing,
 } from '../../../../renderer/state/steps/stepsStore.ts';
 import { createMotionFrame } from '../../../../shared/body/motion/motion.ts';
@@ -27,7 +27,7 @@ import { createStepTrack } from '../../../../shared/steps/createStepTrack.ts';
 import { createStepMotion } from '../../../../shared/steps/stepMotion.ts';
 import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
 import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
-import { createStepsJob, getNamedWalk, getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
+import { createStepsJob, getNamedWalk, getShownSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 const find = (id: string) => groundCommands.find((command) => command.id === `steps.ground.${id}`)!;
@@ -37,7 +37,7 @@ function start() {
   const { studio } = createTestStudio();
   toggleSteps.run(studio);
   const { steps } = studio;
-  const read = () => getSeenSequence(steps.getState());
+  const read = () => getPreviewedSteps(steps.getState());
   const place = () => placeSequence(getStepBody(studio), read());
   const listHeights = () => [...new Set(place().prints.map(({ y }) => Math.round((100 * y) / legM)))];
   const legM = getStepBody(studio).table.figure.legLengthM;
@@ -114,7 +114,7 @@ describe('ground under footsteps', () => {
     const measure = () => {
       const ground = listGrounds(read())[0]!;
       const end = read().items.at(-1)!;
-      return isWaypoint(end) ? end.z - ground.z - measureGround(ground) : Number.NaN;
+      return isWaypoint(end) ? end.z - ground.z - measureGroundLength(ground) : Number.NaN;
     };
     const beyond = measure();
     set('count', 9);
@@ -214,7 +214,7 @@ describe('ground under footsteps', () => {
     find('stairsUp').run(studio);
     const { plan, terrain } = place();
     const draft = { ...createExportDraft(24), format: 'csv' } as const;
-    const job = createStepsJob(getNamedWalk(studio), getSeenSteps(studio)!, draft)!;
+    const job = createStepsJob(getNamedWalk(studio), getShownSteps(studio)!, draft)!;
     const outcome = await runExportJob(structuredClone(job), () => true);
     if (outcome.kind !== 'made') throw new Error(outcome.message);
     const { table } = getStepBody(studio);

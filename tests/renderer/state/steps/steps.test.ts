@@ -27,7 +27,7 @@ import {
   STEPS_MAX,
 } from '../../../../renderer/state/steps/stepsDocument.ts';
 import { parseSteps, writeSteps } from '../../../../shared/steps/file/parseSteps.ts';
-import { getSeenSequence, STEPS } from '../../../../renderer/state/steps/stepsStore.ts';
+import { getPreviewedSteps, STEPS } from '../../../../renderer/state/steps/stepsStore.ts';
 import { formatSteps, measureWay } from '../../../../renderer/state/steps/stepsWords.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { METRIC } from '../../../../renderer/state/walk/units.ts';
@@ -38,7 +38,7 @@ function start() {
   const { studio } = createTestStudio();
   toggleSteps.run(studio);
   const { steps } = studio;
-  const read = () => getSeenSequence(steps.getState());
+  const read = () => getPreviewedSteps(steps.getState());
   const count = () => listSteps(read()).length;
   const getPrint = (sequence: ReturnType<typeof read>, print: number) =>
     getPrintOf(getStepBody(studio), sequence, print);

@@ -16,20 +16,20 @@ import { createKeptSteps, restoreSteps } from '../../../../renderer/state/steps/
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
 import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
-import { createStepsJob, getNamedWalk, getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
+import { createStepsJob, getNamedWalk, getShownSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { isOn } from '../../../../renderer/state/stage/stageStore.ts';
 import { countSteps, getPrint as getPrintOf } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import { readSteps, writeSequence } from '../../../../renderer/state/steps/stepsFile.ts';
 import { listSteps } from '../../../../renderer/state/steps/stepsDocument.ts';
-import { createStepsStore, getSeenSequence, STEPS } from '../../../../renderer/state/steps/stepsStore.ts';
+import { createStepsStore, getPreviewedSteps, STEPS } from '../../../../renderer/state/steps/stepsStore.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 function start() {
   const made = createTestStudio();
   toggleSteps.run(made.studio);
   const { steps } = made.studio;
-  const read = () => getSeenSequence(steps.getState());
+  const read = () => getPreviewedSteps(steps.getState());
   const getPrint = (print: number) => getPrintOf(getStepBody(made.studio), read(), print);
   const count = () => countSteps(getStepBody(made.studio), read());
   const select = (at: number) => selectThing.run(made.studio, { thing: { kind: 'print', at } });
@@ -98,9 +98,12 @@ describe('a file of footsteps', () => {
           angle: i % 2 === 0 ? 60 : -60,
         })),
       },
-      'would be 122 steps, and 60 are the most',
+      'would be 122 steps; a sequence has at most 60',
     ],
-    [{ format: 'gait-steps', version: 1, items: [{ kind: 'hold', duration: 600 }] }, '500 s are the most'],
+    [
+      { format: 'gait-steps', version: 1, items: [{ kind: 'hold', duration: 600 }] },
+      'a sequence lasts at most 500 s',
+    ],
   ])('that is no good is refused with its reason: %j', async (value, reason) => {
     const { studio, read } = start();
     const before = read();
@@ -233,7 +236,7 @@ describe('footsteps', () => {
 
   it('leave as a clip that travels, with their prints', async () => {
     const { studio } = start();
-    const steps = getSeenSteps(studio)!;
+    const steps = getShownSteps(studio)!;
     const draft = { ...createExportDraft(30), format: 'bvh' } as const;
     const job = createStepsJob(getNamedWalk(studio), steps, draft)!;
     expect(job).toMatchObject({ kind: 'steps', options: { rootMotion: true } });

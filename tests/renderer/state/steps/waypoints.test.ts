@@ -27,7 +27,7 @@ import {
 import { FLOOR_CHANGES } from '../../../../renderer/state/steps/floorChanges.ts';
 import { WAYPOINT_NUMBERS } from '../../../../renderer/state/steps/floorNumbers.ts';
 import { createKeptSteps, restoreSteps } from '../../../../renderer/state/steps/keptSteps.ts';
-import { getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
+import { getShownSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { placeSequence, startOn } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
@@ -39,9 +39,9 @@ import {
   START_PRINTS,
   STEPS_MAX,
 } from '../../../../renderer/state/steps/stepsDocument.ts';
-import { createStepsStore, getSeenSequence } from '../../../../renderer/state/steps/stepsStore.ts';
-import { standAfter } from '../../../../shared/steps/plan/stepPlan.ts';
-import { readStart } from '../../../../shared/steps/route/planSteps.ts';
+import { createStepsStore, getPreviewedSteps } from '../../../../renderer/state/steps/stepsStore.ts';
+import { placeFeetAfter } from '../../../../shared/steps/plan/stepPlan.ts';
+import { readWayStart } from '../../../../shared/steps/route/planSteps.ts';
 import { planFile } from '../../../../shared/steps/file/planFile.ts';
 import { parseSteps } from '../../../../shared/steps/file/parseSteps.ts';
 import { createRandom } from '../../../../shared/gait/random.ts';
@@ -58,7 +58,7 @@ function start() {
   steps.setState({ sequence: startOn(NO_STEPS, stand.feet, legLengthM) });
   walkOn.run(studio, { x: 0, z: 5 });
   walkOn.run(studio, { x: 3, z: 5 });
-  const read = () => getSeenSequence(steps.getState());
+  const read = () => getPreviewedSteps(steps.getState());
   const place = () => placeSequence(getStepBody(studio), read());
   const find = (item: number, step: number) =>
     place().prints.findIndex((print) => print.item === item && print.step === step);
@@ -87,7 +87,7 @@ describe('waypoints', () => {
     expect(read().items).toHaveLength(2);
     const { prints, problems, plan } = place();
     expect(problems.every((problem) => problem === undefined)).toBe(true);
-    const { x, z } = readStart(getStepBody(studio), standAfter(plan.start, plan.steps));
+    const { x, z } = readWayStart(getStepBody(studio), placeFeetAfter(plan.start, plan.steps));
     expect([x, z]).toEqual([expect.closeTo(3, 9), expect.closeTo(5, 9)]);
     expect(prints).toHaveLength(START_PRINTS + plan.steps.length);
     expect(plan.steps.filter(({ kind }) => kind === 'close')).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('waypoints', () => {
     const { studio, steps, read, dragWaypoint } = start();
     const before = read();
     walkOn.run(studio, { x: 200, z: 8 });
-    expect(studio.notices.store.getState()[0]?.text).toMatch(/60 are the most in all/);
+    expect(studio.notices.store.getState()[0]?.text).toMatch(/a sequence has at most 60/);
     walkOn.run(studio, { x: Number.NaN, z: 0 });
     expect(read()).toBe(before);
     dragWaypoint(1, { x: 8000, z: 0 });
@@ -234,7 +234,7 @@ describe('a waypoint of a style', () => {
     expect(steps.getState().entry).toBe('Style to waypoint 2');
     const names = place().plan.steps.map((step) => (step.kind === 'hold' ? undefined : step.style));
     expect([names[0], names.at(-1)]).toEqual([undefined, 'Sad']);
-    expect(getSeenSteps(studio)!.styles.get('Sad')).toBe(document);
+    expect(getShownSteps(studio)!.styles.get('Sad')).toBe(document);
     const reading = readSteps(writeSequence(read(), 'Natural'), getStepBody(studio), 1);
     expect(reading.ok && reading.sequence.items[1]).toMatchObject({ style: 'Sad' });
     await setWaypointStyle.run(studio, { style: undefined });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createCurveData, getCurve, readCurve } from '../../../../renderer/state/walk/curveData.ts';
-import { answerCycleRequest } from '../../../../renderer/state/walk/seenCycles.ts';
+import { answerCycleRequest } from '../../../../renderer/state/walk/posedCycles.ts';
 import { createWalkMessage } from '../../../../renderer/state/walk/walkMessage.ts';
 import type { WalkOnBody } from '../../../../renderer/state/walk/walkQuery.ts';
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure/registry.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { createWalkTrack } from '../../../../shared/body/metrics/walkTrack.ts';
 import { getSlot, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
-import type { SeenCycle } from '../../../../shared/body/metrics/seenCycle.ts';
+import type { PosedCycle } from '../../../../shared/body/metrics/posedCycle.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { createStyleText, readStyle } from '../studioOnFakePlatform.ts';
 
@@ -65,7 +65,7 @@ describe('the curves of a walk', () => {
     const asked: { readonly walk: WalkOnBody; answer(): void }[] = [];
     const data = createCurveData(
       (walk) =>
-        new Promise<SeenCycle>((resolve) => {
+        new Promise<PosedCycle>((resolve) => {
           asked.push({ walk, answer: () => resolve(answerCycleRequest(createWalkMessage(walk))) });
         }),
     );

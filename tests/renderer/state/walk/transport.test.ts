@@ -15,16 +15,16 @@ import { openTexts } from '../../../../renderer/state/commands/file/openText.ts'
 import { getNearFrames } from '../../../../renderer/state/walk/fitFrames.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { SIDES } from '../../../../shared/gait/channels.ts';
-import { getSeenWalk } from '../../../../renderer/state/lanes/seenWalk.ts';
+import { getShownWalk } from '../../../../renderer/state/lanes/shownWalk.ts';
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure/registry.ts';
-import { getSeenCycle } from '../../../../renderer/state/walk/seenCycles.ts';
+import { getPosedCycle } from '../../../../renderer/state/walk/posedCycles.ts';
 import { computeSweepSpeed, createSweeper } from '../../../../renderer/state/walk/sweep.ts';
 import { getStyleSource } from '../../../../renderer/state/documents/styleSources.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
 import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 const readPoses = (channels: object, normalizedSpeed = 1.4) =>
-  getSeenCycle({
+  getPosedCycle({
     source: getStyleSource(readStyle(createStyleText('A', [{ speed: 1, channels }]))),
     normalizedSpeed,
     turnRate: 0,
@@ -57,7 +57,7 @@ describe('the eight poses', () => {
 
   it('are those of the figure that is seen: at passing its ankles are level', () => {
     const { studio } = createTestStudio();
-    const sampler = createWalkSampler({ ...getSeenWalk(studio), style: getSeenWalk(studio).source });
+    const sampler = createWalkSampler({ ...getShownWalk(studio), style: getShownWalk(studio).source });
     for (const { phase } of listKeyPoses(studio).filter(({ name }) => name === 'passing')) {
       sampler.sample(phase);
       const [left, right] = (['l_talocrural', 'r_talocrural'] as const).map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSpeedSpec } from '../../../../renderer/panels/speedSpec.ts';
+import { createSpeedSpec } from '../../../../renderer/state/numbers/speedSpec.ts';
 import {
   lengthUnitCommands,
   speedUnitCommands,

@@ -4,7 +4,7 @@ import { createDocument } from '../../../../renderer/state/commands/file/fileCom
 import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import {
   describeUnread,
-  readSearchedOrder,
+  readSearchedInstruction,
   searchPalette,
 } from '../../../../renderer/state/workspace/palette.ts';
 import { createEntry, stockLibrary } from '../library/libraryEntries.ts';
@@ -109,10 +109,10 @@ describe('palette', () => {
     aside!.run();
     await vi.waitFor(() => expect(studio.steps.getState().sequence.items).toHaveLength(4));
     expect(searchPalette(studio, 'gladly to 2,5')).toEqual([]);
-    expect(describeUnread(readSearchedOrder(studio, 'gladly to 2,5'))).toEqual([
+    expect(describeUnread(readSearchedInstruction(studio, 'gladly to 2,5'))).toEqual([
       expect.stringContaining('“gladly” is no place'),
     ]);
-    expect(readSearchedOrder(studio, 'save')).toBeUndefined();
+    expect(readSearchedInstruction(studio, 'save')).toBeUndefined();
   });
 
   it('runs what it offers', async () => {

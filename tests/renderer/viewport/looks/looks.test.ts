@@ -117,7 +117,7 @@ describe('an actor', () => {
       return readColor();
     });
     expect(new Set([own, ...seen]).size).toBe(3);
-    actor.dress({ ...options, colors: COLORS.light });
+    actor.setAppearance({ ...options, colors: COLORS.light });
     expect(readColor()).not.toBe(seen[1]);
     actor.setTint(-1);
     expect(readColor()).toBe(COLORS.light.wood.slice(1).toLowerCase());

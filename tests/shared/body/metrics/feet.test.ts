@@ -8,7 +8,7 @@ import {
 import { computeLegGap } from '../../../../shared/body/metrics/legGap.ts';
 import { computeScuff } from '../../../../shared/body/metrics/scuff.ts';
 import { computeRootLowestPhase, computeStanceKnee } from '../../../../shared/body/metrics/support.ts';
-import type { BodyTrack } from '../../../../shared/body/metrics/walkTrack.ts';
+import type { BodyWalkTrack } from '../../../../shared/body/metrics/walkTrack.ts';
 import { getSlot, SIDES, type Side, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
 
 const COUNT = 1000;
@@ -30,7 +30,7 @@ interface HandMade {
 }
 
 /** A track of a walk made by hand, the left side at X 1 and the right one at X -1 of what is told. */
-function createTrack(walk: HandMade): BodyTrack {
+function createTrack(walk: HandMade): BodyWalkTrack {
   const phases = Float64Array.from({ length: COUNT + 1 }, (_, i) => i / COUNT);
   const contacts = new Float64Array(18 * phases.length);
   const channels = new Float64Array(SLOT_COUNT * phases.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { KEY_POSE_NAMES, type KeyPose, type KeyPoseName } from '../../../../shared/body/metrics/keyPoses.ts';
-import { createSeenCycle } from '../../../../shared/body/metrics/seenCycle.ts';
+import { createPosedCycle } from '../../../../shared/body/metrics/posedCycle.ts';
 import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { SIDES, type Side } from '../../../../shared/gait/channels.ts';
 import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
@@ -39,7 +39,7 @@ describe.each(BUILT_INS)('the eight poses of $name', (document) => {
   const source = createStyleSource(document);
   it.each([0.7, 1.4, 2.2])('are those poses, planted, on either side, at V %d', (speed) => {
     const sampler = walk(source, speed);
-    const { poses } = createSeenCycle(sampler, INTERVALS);
+    const { poses } = createPosedCycle(sampler, INTERVALS);
     expect(poses).toHaveLength(8);
     for (const side of SIDES) {
       const strike = side === 'left' ? 0 : 0.5;
@@ -73,7 +73,7 @@ describe.each(BUILT_INS)('the eight poses of $name', (document) => {
   });
 
   it('are told of who stands too, in their order', () => {
-    const { poses } = createSeenCycle(walk(source, 0), INTERVALS);
+    const { poses } = createPosedCycle(walk(source, 0), INTERVALS);
     expect(poses).toHaveLength(8);
     for (const side of SIDES) {
       const [contact, down, passing] = KEY_POSE_NAMES.map((name) => find(poses, name, side)) as [

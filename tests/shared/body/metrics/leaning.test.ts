@@ -81,9 +81,9 @@ describe('a planted body that turns', () => {
         // Torsion of chest and neck, the pattern's own taken off: it turns about straight ahead.
         return posture.channels[SLOT.thoraxTorsion]! + posture.channels[SLOT.headTorsion]!;
       };
-      const lookDeg = average(walk, look);
-      expect(lookDeg / DEGREES_PER_RADIAN / turnRate).toBeGreaterThan(0.2);
-      expect(lookDeg / DEGREES_PER_RADIAN / turnRate).toBeLessThan(0.5);
+      const gazeDeg = average(walk, look);
+      expect(gazeDeg / DEGREES_PER_RADIAN / turnRate).toBeGreaterThan(0.2);
+      expect(gazeDeg / DEGREES_PER_RADIAN / turnRate).toBeLessThan(0.5);
       expect(average(walk, readYaw('shoulder')) * Math.sign(turnRate)).toBeGreaterThan(3);
     });
   }

@@ -5,7 +5,7 @@ import { JOINT_LIMITS } from '../../../../shared/body/leg/jointLimits.ts';
 import { holdAnkle } from '../../../../shared/body/planting/leg/ankleLimit.ts';
 import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createFootNow } from '../../../../shared/body/planting/footing/footing.ts';
-import { createLegMoment } from '../../../../shared/body/planting/leg/legMoment.ts';
+import { createLegInstant } from '../../../../shared/body/planting/leg/legInstant.ts';
 import { writeTurnXInto } from '../../../../shared/body/pose/quaternion.ts';
 import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
@@ -20,7 +20,7 @@ describe('the ankle of a foot that stood past its limit where it stood', () => {
     const solution = createLegSolution();
     solution.ankleRad = ankleDeg * RADIANS_PER_DEGREE;
     writeTurnXInto(solution.ankleRad, solution.ankle, 0);
-    const isHeld = holdAnkle({ ...createLegMoment(), swingShare: 0, foot }, solution);
+    const isHeld = holdAnkle({ ...createLegInstant(), swingShare: 0, foot }, solution);
     return { isHeld, deg: solution.ankleRad / RADIANS_PER_DEGREE };
   };
 

@@ -6,7 +6,7 @@ import { createWalkSampler, type WalkSampler } from '../../../../shared/body/met
 import { computeAngleBetween } from '../../../../shared/body/pose/quaternion.ts';
 import { sampleClip } from '../../../../shared/clip/sampleClip.ts';
 import { SIDES } from '../../../../shared/gait/channels.ts';
-import { MOST_INCLINE_RAD } from '../../../../shared/gait/slope/slopeBody.ts';
+import { MOST_INCLINE_RAD } from '../../../../shared/gait/slope/slopeLean.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../../shared/gait/units.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { getBuiltIn } from '../../style/builtIns.ts';

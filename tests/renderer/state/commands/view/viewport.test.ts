@@ -6,7 +6,7 @@ import { openPicture, savePicture } from '../../../../../renderer/state/commands
 import { lookAlongAxis } from '../../../../../renderer/state/commands/view/viewCommands.ts';
 import { navigationCommands } from '../../../../../renderer/state/commands/view/viewportCommands.ts';
 import { parsePictureSide } from '../../../../../renderer/state/workspace/pictureSize.ts';
-import { NO_STEPS } from '../../../../../renderer/state/workspace/viewportHandle.ts';
+import { NO_CAMERA_STEPS } from '../../../../../renderer/state/workspace/viewportHandle.ts';
 import { parseWorkspace } from '../../../../../renderer/state/workspace/workspaceStore.ts';
 import { createTestStudio, createStyleText, readStyle } from '../../studioOnFakePlatform.ts';
 
@@ -19,8 +19,8 @@ describe('the picture', () => {
       ['show', 'front'],
       ['show', 'front'],
       ['frame', undefined],
-      ['step', { ...NO_STEPS, turn: -1 }],
-      ['step', { ...NO_STEPS, zoom: -1 }],
+      ['step', { ...NO_CAMERA_STEPS, turn: -1 }],
+      ['step', { ...NO_CAMERA_STEPS, zoom: -1 }],
     ]);
     expect(studio.workspace.getState().camera).toBe('front');
   });

@@ -6,8 +6,8 @@ import { createStyleSource } from '../../../../../shared/style/styleSource.ts';
 import type { StyleDocument } from '../../../../../shared/style/document.ts';
 import { createCurveData, type CurveData, getCurve } from '../../../../../renderer/state/walk/curveData.ts';
 import {
-  dragSeenCurve,
-  type SeenCurveDrag,
+  dragShownCurve,
+  type ShownCurveDrag,
 } from '../../../../../renderer/state/documents/gesture/curveDrag.ts';
 import { readStyle, createStyleText } from '../../studioOnFakePlatform.ts';
 import { evenly } from '../../../../evenly.ts';
@@ -40,7 +40,7 @@ function look(document: StyleDocument, normalizedSpeed: number): CurveData {
   return data;
 }
 
-function measure(document: StyleDocument, { channel, side, normalizedSpeed }: SeenCurveDrag) {
+function measure(document: StyleDocument, { channel, side, normalizedSpeed }: ShownCurveDrag) {
   const curve = [...getCurve(look(document, normalizedSpeed).pattern, channel, side)].slice(0, -1);
   return {
     max: Math.max(...curve),
@@ -49,7 +49,7 @@ function measure(document: StyleDocument, { channel, side, normalizedSpeed }: Se
   };
 }
 
-const DRAG: SeenCurveDrag = {
+const DRAG: ShownCurveDrag = {
   channel: 'kneeFlexion',
   side: 'left',
   grip: 'max',
@@ -67,7 +67,7 @@ describe('a curve that is dragged where it is seen, between keys', () => {
     fc.assert(
       fc.property(evenly(20, 100), (value) => {
         const before = measure(TWO_KEYS, DRAG);
-        const edit = dragSeenCurve(TWO_KEYS, { ...DRAG, value });
+        const edit = dragShownCurve(TWO_KEYS, { ...DRAG, value });
         const after = measure(edit.document, DRAG);
         expect(edit.stopped).toBe(false);
         expect(Math.abs(after.max - value)).toBeLessThan(NEAR);
@@ -79,7 +79,7 @@ describe('a curve that is dragged where it is seen, between keys', () => {
 
   test('a minimum goes where it is dragged, and the maximum stays', () => {
     const before = measure(TWO_KEYS, DRAG);
-    const { document } = dragSeenCurve(TWO_KEYS, { ...DRAG, grip: 'min', value: -10 });
+    const { document } = dragShownCurve(TWO_KEYS, { ...DRAG, grip: 'min', value: -10 });
     const after = measure(document, DRAG);
     expect(Math.abs(after.min + 10)).toBeLessThan(NEAR);
     expect(Math.abs(after.max - before.max)).toBeLessThan(NEAR);
@@ -87,7 +87,7 @@ describe('a curve that is dragged where it is seen, between keys', () => {
 
   test('the mean takes the whole curve along and leaves the scale', () => {
     const before = measure(TWO_KEYS, DRAG);
-    const { document } = dragSeenCurve(TWO_KEYS, { ...DRAG, grip: 'mean', value: before.mean + 7 });
+    const { document } = dragShownCurve(TWO_KEYS, { ...DRAG, grip: 'mean', value: before.mean + 7 });
     const after = measure(document, DRAG);
     expect(after.max - before.max).toBeCloseTo(7, 6);
     expect(after.min - before.min).toBeCloseTo(7, 6);
@@ -95,13 +95,13 @@ describe('a curve that is dragged where it is seen, between keys', () => {
   });
 
   test('only the selected key is changed', () => {
-    const { document } = dragSeenCurve(TWO_KEYS, DRAG);
+    const { document } = dragShownCurve(TWO_KEYS, DRAG);
     expect(document.keys[1]).toBe(TWO_KEYS.keys[1]);
     expect(document.keys[0]).not.toEqual(TWO_KEYS.keys[0]);
   });
 
   test('every key takes the same change where all are edited', () => {
-    const { document } = dragSeenCurve(TWO_KEYS, { ...DRAG, keyIndex: 'all', influence: 1 });
+    const { document } = dragShownCurve(TWO_KEYS, { ...DRAG, keyIndex: 'all', influence: 1 });
     expect(Math.abs(measure(document, DRAG).max - 80)).toBeLessThan(NEAR);
     const change = (index: number) =>
       getCoefficients(document, index, 'kneeFlexion', 'left').scale -
@@ -112,7 +112,7 @@ describe('a curve that is dragged where it is seen, between keys', () => {
 
   test('a drag past what a file may hold stops on its way and still keeps the other extreme', () => {
     const before = measure(TWO_KEYS, DRAG);
-    const edit = dragSeenCurve(TWO_KEYS, { ...DRAG, value: 900 });
+    const edit = dragShownCurve(TWO_KEYS, { ...DRAG, value: 900 });
     const after = measure(edit.document, DRAG);
     expect(edit.stopped).toBe(true);
     expect(after.max).toBeGreaterThan(before.max + 50);
@@ -121,7 +121,7 @@ describe('a curve that is dragged where it is seen, between keys', () => {
 
   test('a flat curve takes only offset', () => {
     const drag = { ...DRAG, channel: 'headRoll', value: 12 } as const;
-    const { document } = dragSeenCurve(TWO_KEYS, drag);
+    const { document } = dragShownCurve(TWO_KEYS, drag);
     expect(document.keys[0]!.channels.headRoll).toMatchObject({ scale: 1 });
     expect(measure(document, drag).max).toBeCloseTo(12, 6);
   });
@@ -130,7 +130,7 @@ describe('a curve that is dragged where it is seen, between keys', () => {
     const drag = { ...DRAG, chain: 'split' } as const;
     const right = { ...drag, side: 'right' } as const;
     const before = measure(TWO_KEYS, right);
-    const { document } = dragSeenCurve(TWO_KEYS, drag);
+    const { document } = dragShownCurve(TWO_KEYS, drag);
     expect(measure(document, right)).toEqual(before);
     expect(Math.abs(measure(document, drag).max - 80)).toBeLessThan(NEAR);
   });

@@ -7,7 +7,7 @@ import { openTexts } from '../../../../../renderer/state/commands/file/openText.
 import { createDocumentGesture } from '../../../../../renderer/state/documents/gesture/documentGesture.ts';
 import {
   type DocumentStore,
-  getSeenDocument,
+  getPreviewedDocument,
   isDirty,
 } from '../../../../../renderer/state/documents/documentStore.ts';
 import { createNewStyle } from '../../../../../renderer/state/documents/newStyle.ts';
@@ -19,7 +19,7 @@ const KNEE = { channel: 'kneeFlexion', coefficient: 'scale', side: 'left' } as c
 const step = (value: number) => ({ ...KNEE, value, chain: 'linked' as const });
 
 const getSeen = (store: DocumentStore): number =>
-  getCoefficients(getSeenDocument(store.getState()), 0, 'kneeFlexion', 'left').scale;
+  getCoefficients(getPreviewedDocument(store.getState()), 0, 'kneeFlexion', 'left').scale;
 const countEntries = (store: DocumentStore): number => store.temporal.getState().pastStates.length;
 
 /** A studio with two documents, the second one shown. */

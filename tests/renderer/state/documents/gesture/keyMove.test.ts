@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { undoEdit } from '../../../../../renderer/state/commands/style/editCommands.ts';
 import { toggleStayAtSpeed } from '../../../../../renderer/state/commands/style/inspectorCommands.ts';
 import { addKeyAt } from '../../../../../renderer/state/commands/style/keyCommands.ts';
-import { getSeenDocument } from '../../../../../renderer/state/documents/documentStore.ts';
+import { getPreviewedDocument } from '../../../../../renderer/state/documents/documentStore.ts';
 import { createKeyMove } from '../../../../../renderer/state/documents/gesture/keyMove.ts';
 import { createTestStudio } from '../../studioOnFakePlatform.ts';
 import { getWalkingSpeed } from '../../../../../renderer/state/studio.ts';
@@ -14,7 +14,7 @@ function createTwoKeys() {
   addKeyAt.run(studio, { normalizedSpeed: 0.6 });
   setSpeed.run(studio, { normalizedSpeed: 1 });
   const getSpeeds = () =>
-    getSeenDocument(studio.documents.getActive().getState()).keys.map(({ speed }) => speed);
+    getPreviewedDocument(studio.documents.getActive().getState()).keys.map(({ speed }) => speed);
   const getPlaying = () => getWalkingSpeed(studio);
   return { studio, move: createKeyMove(studio), getSpeeds, getPlaying };
 }

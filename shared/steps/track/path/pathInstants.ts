@@ -1,0 +1,123 @@
+import type { Leg } from '../../../body/leg/leg.ts';
+import { softPositive } from '../../../body/leg/smooth.ts';
+import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
+import type { StanceSolver } from '../../../body/planting/leg/stanceSolver.ts';
+import type { Row } from '../../../body/planting/solve/skyline.ts';
+import { movePointsToWorld } from '../../../body/pose/walkFrame.ts';
+import type { Side } from '../../../gait/channels.ts';
+import type { BodyTrack } from '../bodyTrack.ts';
+import { type LegAngles, writeAnglesInto } from '../legSamples.ts';
+import type { Swing } from '../schedule.ts';
+import type { StepReader } from '../stepReader.ts';
+import type { SwingPath } from './swingPath.ts';
+import { STEP_WEIGHT } from '../weights.ts';
+
+/** Parts of a swing between which a leg on its path is looked at. */
+const PARTS = 24;
+/** A knee on a path that is straighter is pushed back, from so much more on; radians. */
+const STRAIGHT = 0.4;
+const ROUNDING = 0.1;
+
+/** One instant of a leg on its path: where its hip is with nothing changed, in the world. */
+interface PathInstant {
+  readonly share: number;
+  readonly hip: Float64Array;
+  readonly headingRad: number;
+  readonly first: number;
+  readonly weights: Float64Array;
+  readonly columns: Int16Array;
+}
+
+/** A leg on its path, as the body's problem sees it. */
+export interface OnPath {
+  readonly path: SwingPath;
+  readonly leg: Leg;
+  readonly looks: readonly PathInstant[];
+}
+
+const foot: FootOnPath = {
+  x: 0,
+  y: 0,
+  z: 0,
+  yawRad: 0,
+  slopeRad: 0,
+  rollRad: 0,
+  pitchRad: 0,
+  bendRad: 0,
+};
+const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
+
+/** Reads where the hip of a leg on its path is. Allocates. */
+export function readPathInstants(
+  reader: StepReader,
+  legs: Readonly<Record<Side, Leg>>,
+  stances: StanceSolver,
+  { liftS, strikeS, step }: Swing,
+  path: SwingPath,
+  body: BodyTrack,
+  riseAt: Int16Array,
+): OnPath {
+  const leg = legs[step.side];
+  const looks = Array.from({ length: PARTS - 1 }, (_, i): PathInstant => {
+    const share = (i + 1) / PARTS;
+    const timeS = liftS + share * (strikeS - liftS);
+    reader.read(timeS);
+    const { positions } = stances.read(reader.template.posture);
+    const { heightM, shiftM } = reader.template.hips;
+    const hip = positions.slice(3 * leg.hip, 3 * leg.hip + 3);
+    hip[1]! += heightM;
+    hip[2]! += shiftM;
+    movePointsToWorld(hip, reader.frame);
+    const weights = new Float64Array(4);
+    const first = body.locate(timeS, weights);
+    const columns = new Int16Array(8);
+    for (let k = 0; k < 4; k++) {
+      columns[k] = riseAt[first + k]!;
+      columns[4 + k] = riseAt[first + k]! + 1;
+    }
+    return { share, hip, headingRad: reader.frame.headingRad, first, weights, columns };
+  });
+  return { path, leg, looks };
+}
+
+/** Adds that a leg reaches its foot all along its path with a bent knee. */
+export function addPathRows(
+  {
+    body,
+    row,
+    equations,
+  }: { readonly body: BodyTrack; readonly row: Row; readonly equations: { add(row: Row): void } },
+  { path, leg, looks }: OnPath,
+): void {
+  for (const { share, hip, headingRad, first, weights, columns } of looks) {
+    path.sampleInto(share, foot, false);
+    let riseM = 0;
+    let shiftM = 0;
+    for (let i = 0; i < 4; i++) {
+      riseM += weights[i]! * body.rise[first + i]!;
+      shiftM += weights[i]! * body.shift[first + i]!;
+    }
+    const sine = Math.sin(headingRad);
+    const cosine = Math.cos(headingRad);
+    const fromX = foot.x - hip[0]!;
+    const fromZ = foot.z - hip[2]!;
+    const x = fromX * cosine - fromZ * sine;
+    const y = foot.y - hip[1]! - riseM;
+    const z = fromZ * cosine + fromX * sine - shiftM;
+    const kneeSine = writeAnglesInto(leg, x, y, z, foot.pitchRad, angles);
+    const missingRad = STRAIGHT - angles.kneeRad;
+    if (missingRad <= -ROUNDING) continue;
+    const counts = missingRad < ROUNDING ? (missingRad + ROUNDING) / (2 * ROUNDING) : 1;
+    const product = leg.thighM * leg.shankM * kneeSine;
+    row.count = 8;
+    for (let i = 0; i < 4; i++) {
+      row.columns[i] = columns[i]!;
+      row.columns[4 + i] = columns[4 + i]!;
+      row.values[i] = (-counts * weights[i]! * y) / product;
+      row.values[4 + i] = (-counts * weights[i]! * z) / product;
+    }
+    row.residual = softPositive(missingRad, ROUNDING);
+    row.weight = path.share * STEP_WEIGHT.reach;
+    equations.add(row);
+  }
+}
