@@ -36,9 +36,7 @@ const ALL = { fromS: Number.NEGATIVE_INFINITY, untilS: Number.POSITIVE_INFINITY 
 const SEEN_S = 0.5;
 /** Seconds between two samples beyond which they do not tell how fast a knee bends between them. */
 const MOST_APART_S = 1.01 * LANDED_S;
-/**
- * Entries of a row at most: coefficients of rise and of shift from one sample to the next but one, pitches.
- */
+/** Entries of a row at most: coefficients from one sample to the next but one, of rise and shift; pitches. */
 const MOST_ENTRIES = 35;
 
 /** What is asked of a knee in the air near a stand, and the stand's two samples that are nearest to it. */

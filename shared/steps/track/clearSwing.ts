@@ -18,9 +18,7 @@ import type { StepReader } from './stepReader.ts';
 import { sampleInto, takePath } from './stepTrack.ts';
 import { INSTANTS, type SwingInstant, type SwingTools } from './swingTools.ts';
 
-/**
- * Share of a swing after which it is kept apart, and before whose end (chosen: nearer, a bump wins nothing).
- */
+/** Share of a swing after which legs are kept apart, and before whose end. */
 const APART_FROM = 0.1;
 /** How often the lift is made better, and legs are looked at again, before and after it. */
 const ROUNDS = 6;

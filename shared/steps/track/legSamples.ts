@@ -34,9 +34,7 @@ export const SHARES = 2;
 export const AIM_KNEE = 5;
 export const AIM_LEAN = 6;
 export const AIM_ANKLE = 7;
-/**
- * Where it stands, seen from the hip with no change (`writeLieInto`), metres; how that lies, and its edge.
- */
+/** Where it stands, seen from the hip with no change (`writeLieInto`), metres; its slope, and its edge. */
 export const LIE = 8;
 export const SLOPE = 17;
 export const EDGE = 18;

@@ -6,8 +6,11 @@ import { createPoser, type Poser } from '../../body/pose/poser.ts';
 import type { Side } from '../../gait/channels.ts';
 import { createStepFrame, type StepFrameRecord } from './stepTrack.ts';
 
-/** Instants of a swing at which it is looked at. */
-export const INSTANTS = 32;
+/**
+ * Instants of a swing at which it is looked at (chosen: a third more leave legs 2 mm further apart at most in
+ * 92 random ways, and none apart that met).
+ */
+export const INSTANTS = 24;
 /** Share of a swing after which it is lifted, and before whose end (chosen: nearer, a bump wins nothing). */
 const LIFT_FROM = 0.06;
 
