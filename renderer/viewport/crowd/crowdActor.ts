@@ -34,8 +34,7 @@ export class CrowdActor implements ModeDrawing {
   #crowd: Crowd | undefined;
   #bodies: CrowdBodies | undefined;
   readonly #watcher: CrowdWatcher = {
-    begin: (steps) => this.#bodies?.beginStep(steps),
-    take: (index, walk) => this.#bodies?.take(index, walk),
+    take: (index, walk, toStep) => this.#bodies?.take(index, walk, toStep),
   };
 
   /** `getPlayer` is whose crowd it is; undefined while there is none. `floor` lies under uneven ground. */
@@ -70,7 +69,7 @@ export class CrowdActor implements ModeDrawing {
     this.#sight.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
     this.#frustum.setFromProjectionMatrix(this.#sight);
     for (let index = 0; index < crowd.walkers.length; index++)
-      this.#place(crowd, index, bodies, player.figure, camera);
+      player.see(index, this.#place(crowd, index, bodies, player.figure, camera));
     this.#blobs.end();
     bodies.end();
     const { goalM, terrain } = player;
@@ -85,21 +84,23 @@ export class CrowdActor implements ModeDrawing {
     this.#marks.dispose();
   }
 
-  /** Draws a walker that is in the picture: its pose, its shadow, its level. */
+  /** Draws a walker that is in the picture: its pose, its shadow, its level; how high it is there, a share of it. */
   #place(
     { walkers }: Crowd,
     index: number,
     bodies: CrowdBodies,
     { statureM }: Figure,
     camera: LensCamera,
-  ): void {
+  ): number {
     const { walk } = walkers[index]!;
     const { x, y, z } = walk.frame;
     this.#ball.set(this.#at.set(x, y + statureM / 2, z), 0.7 * statureM);
-    if (!this.#frustum.intersectsSphere(this.#ball)) return;
+    if (!this.#frustum.intersectsSphere(this.#ball)) return 0;
     // Of a picture one high. Who is seen in part, its middle behind the eye, is as near as can be.
-    bodies.show(index, walk, statureM / Math.max(0, camera.getMetresPerPixel(this.#at, 1)));
+    const share = statureM / Math.max(0, camera.getMetresPerPixel(this.#at, 1));
+    bodies.show(index, walk, share);
     this.#blobs.add(bodies.getX(index), y, bodies.getZ(index));
+    return share;
   }
 
   /** Makes room for another crowd. */
