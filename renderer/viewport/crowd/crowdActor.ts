@@ -1,4 +1,4 @@
-import { Frustum, Group, Matrix4, Sphere, Vector3 } from 'three';
+import { Group } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
 import type { Director } from '../camera/director.ts';
@@ -9,6 +9,7 @@ import { CrowdMarks } from './crowdMarks.ts';
 import type { CrowdBodies } from './crowdBodies.ts';
 import { CrowdCharacters, isCharacter } from './crowdCharacters.ts';
 import { CrowdMannequins } from './crowdMannequins.ts';
+import { CrowdSight } from './crowdSight.ts';
 import type { CrowdPlayer, CrowdWatcher } from './crowdPlayer.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -24,10 +25,7 @@ export class CrowdActor implements ModeDrawing {
   readonly group = new Group();
   readonly #blobs: CrowdBlobs;
   readonly #marks: CrowdMarks;
-  readonly #frustum = new Frustum();
-  readonly #sight = new Matrix4();
-  readonly #ball = new Sphere();
-  readonly #at = new Vector3();
+  readonly #sight = new CrowdSight();
   readonly #getPlayer: () => CrowdPlayer | undefined;
   readonly #surface: TerrainSurface;
   #dressed: FigureDress | undefined;
@@ -65,9 +63,7 @@ export class CrowdActor implements ModeDrawing {
     player.watcher = this.#watcher;
     bodies.begin(player);
     this.#blobs.begin();
-    camera.updateMatrixWorld();
-    this.#sight.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
-    this.#frustum.setFromProjectionMatrix(this.#sight);
+    this.#sight.look(camera);
     for (let index = 0; index < crowd.walkers.length; index++)
       player.see(index, this.#place(crowd, index, bodies, player.figure, camera));
     this.#blobs.end();
@@ -93,13 +89,10 @@ export class CrowdActor implements ModeDrawing {
     camera: LensCamera,
   ): number {
     const { walk } = walkers[index]!;
-    const { x, y, z } = walk.frame;
-    this.#ball.set(this.#at.set(x, y + statureM / 2, z), 0.7 * statureM);
-    if (!this.#frustum.intersectsSphere(this.#ball)) return 0;
-    // Of a picture one high. Who is seen in part, its middle behind the eye, is as near as can be.
-    const share = statureM / Math.max(0, camera.getMetresPerPixel(this.#at, 1));
+    const share = this.#sight.measure(walk.frame, statureM, camera);
+    if (share === 0) return 0;
     bodies.show(index, walk, share);
-    this.#blobs.add(bodies.getX(index), y, bodies.getZ(index));
+    this.#blobs.add(bodies.getX(index), walk.frame.y, bodies.getZ(index));
     return share;
   }
 

@@ -92,6 +92,10 @@ describe('a crowd', () => {
     }
     // And neighbours by number not in the same step.
     expect(new Set(one.taken).size).toBe(3);
+    // Who is to be in each step again waits until the others have come as far.
+    for (let step = 0; step < 3; step++)
+      one.crowd.advance(FRAME_S, (index, _walk, steps) => void (one.taken[index]! += steps));
+    expect([...one.taken]).toEqual(Array(20).fill(303));
   });
 
   test('is planted where walkers come and go between turns and each step, and nothing jumps', {
