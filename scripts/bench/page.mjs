@@ -42,7 +42,7 @@ function createControlRows(rows) {
     'taken on and posed, one after the other, as a crowd is; *taken on* alone: control, walker, plan, feet; *unplanted*: the same bodies posed without planting, in turn in',
     'the same process; *walkers*: as many of the first table, *changing*, taken on and posed. The ratios are of taking on, and of a frame, to the unplanted pose (aim 2 for',
     'the frame; 1000 in 5 ms on a quiet machine). Bytes are of the whole crowd. *Before the window*: a crowd put down before the camera that the window looks at it by,',
-    'in a picture of 1280 by 800; who is near in it is taken on and posed in each step, the others in turns of three steps, and who is not in the picture is not posed.',
+    'in a window of 1280 by 800; who is near in it is taken on and posed in each step, the others in turns of three steps, and who is not in the picture is not posed.',
     '',
     '| walkers | a frame, ms | taken on alone, ms | unplanted, ms | walkers, ms | taken on / unplanted | a frame / unplanted | bytes a frame | to put one up, ms | before the window: seen, near | a frame, ms | / unplanted | bytes a frame |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|',

@@ -7,8 +7,8 @@ import type { PlanTable } from '../../shared/body/planting/plan/planTable.ts';
 import { createCrowd } from '../../shared/crowd/crowd.ts';
 import { FLAT } from '../../shared/steps/terrain/terrain.ts';
 
-/** Width by height of the window's picture. */
-const ASPECT = 1280 / 800;
+/** Width by height of the picture in a window of 1280 by 800, pixels. */
+const ASPECT = 672 / 650;
 
 /** What the window's own camera has of a crowd as it is put down: who is in the picture, and whose turns. */
 export interface CrowdPicture {
