@@ -64,9 +64,9 @@ export interface Crowd<Walk extends CrowdWalk = CrowdWalk> {
   /**
    * Goes on by a step of so many seconds, at most 1; the same steps give the same walks. Tells each walker
    * that has been taken on: whoever poses it then finds all that it is made of at hand. `turns` has for each
-   * walker how many steps it is taken on by at once, 1 to 255, default 1: it is then ahead of the others until
-   * they have come as far, and only then is its turn again. The turns of neighbours by number are not in the
-   * same step. A crowd that plans its steps takes no turns.
+   * walker how many steps it is taken on by at once, 1 to 255, default 1: it is then ahead of the others
+   * until they have come as far, and only then is its turn again. The turns of neighbours by number are not
+   * in the same step. A crowd that plans its steps takes no turns.
    */
   advance(dtS: number, onTaken?: OnTaken<Walk>, turns?: Readonly<Uint8Array>): void;
 }

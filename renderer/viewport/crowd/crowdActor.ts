@@ -80,7 +80,7 @@ export class CrowdActor implements ModeDrawing {
     this.#marks.dispose();
   }
 
-  /** Draws a walker that is in the picture: its pose, its shadow, its level; how high it is there, a share of it. */
+  /** Draws a walker that is in the picture, and its shadow; how high it is there, a share of that. */
   #place(
     { walkers }: Crowd,
     index: number,

@@ -34,7 +34,7 @@ export class CrowdJoints {
   readonly #rest: Float64Array;
   readonly #rowFields: number;
   readonly #poses: readonly [Poses, Poses];
-  /** In which of them each walker's last pose is, the step to which it has been taken on, when it was seen. */
+  /** In which of them each walker's last pose is, to which step it has been taken on, when it was seen. */
   readonly #last: Uint8Array;
   readonly #takenTo: Float64Array;
   readonly #seenIn: Float64Array;
