@@ -62,11 +62,17 @@ export interface Crowd<Walk extends CrowdWalk = CrowdWalk> {
    */
   gather(place: Readonly<FloorPoint> | undefined): boolean;
   /**
-   * Goes on by this many seconds, at most 1; the same steps give the same walks. Tells each walker that has
-   * been taken on: whoever poses it then finds all that it is made of at hand.
+   * Goes on by a step of so many seconds, at most 1; the same steps give the same walks. Tells each walker
+   * that has been taken on: whoever poses it then finds all that it is made of at hand. `turns` has for each
+   * walker how many steps it is taken on by at once, 1 to 255, default 1: it is then ahead of the others
+   * until they have come as far, and only then is its turn again. The turns of neighbours by number are not
+   * in the same step. A crowd that plans its steps takes no turns.
    */
-  advance(dtS: number, onTaken?: (index: number, walk: Walk) => void): void;
+  advance(dtS: number, onTaken?: OnTaken<Walk>, turns?: Readonly<Uint8Array>): void;
 }
+
+/** Told of a walker that has been taken on by so many steps. */
+export type OnTaken<Walk extends CrowdWalk = CrowdWalk> = (index: number, walk: Walk, steps: number) => void;
 
 /** Radius of a body, statures (chosen: half the shoulders' width). */
 export const BODY_RADIUS = 0.13;
@@ -100,6 +106,8 @@ const PATIENCE_S = 1.5;
 const ASIDE_S = 1.5;
 /** Who gather have a square of this many radii each (chosen: room to come to their spot). */
 export const GATHERED = 6;
+/** Who is ahead of the crowd by no more has come to its turn, seconds. */
+const NO_TIME_S = 1e-9;
 /** Latest start after the first, seconds (chosen: nobody walks in step). */
 const LATEST_START_S = 2;
 
@@ -121,7 +129,9 @@ interface Member extends CrowdWalker<FreeWalk> {
   readonly radiusM: number;
   goal: FloorPoint;
   reached: number;
-  /** Seconds until it steers next. */
+  /** Seconds that it is ahead of the crowd. */
+  aheadS: number;
+  /** Seconds until it looks round. */
   nextSteerS: number;
   /** Seconds that it has been kept from walking, and that it still steps aside for it. */
   keptS: number;
@@ -141,6 +151,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
   readonly #avoidance = new Avoidance();
   readonly #clearSpeed = new ClearSpeed();
   #gatheredAt: Readonly<FloorPoint> | undefined;
+  #steps = 0;
 
   constructor({ figure, tables, count, seed, normalizedSpeed }: CrowdOptions) {
     const held = Math.min(CROWD_MAX, Math.max(1, Math.round(count) || 1));
@@ -167,21 +178,33 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     return true;
   }
 
-  advance(dtS: number, onTaken?: (index: number, walk: FreeWalk) => void): void {
+  advance(dtS: number, onTaken?: OnTaken<FreeWalk>, turns?: Readonly<Uint8Array>): void {
     if (!(dtS > 0) || !Number.isFinite(dtS)) return;
     const { walkers } = this;
+    this.#steps++;
     for (const member of walkers) this.#notice(member);
     this.#avoidance.look(walkers);
     for (let index = 0; index < walkers.length; index++) {
       const member = walkers[index]!;
-      member.nextSteerS -= dtS;
-      if (member.nextSteerS <= 0) this.#steer(member, index);
-      member.walk.control.walker.inputs.variation = this.variation;
-      member.walk.advance(dtS);
-      member.pacing.advance(dtS);
-      this.#wait(member, dtS);
-      onTaken?.(index, member.walk);
+      if (member.aheadS > NO_TIME_S) {
+        member.aheadS = Math.max(0, member.aheadS - dtS);
+        continue;
+      }
+      const turn = turns?.[index] ?? 1;
+      const steps = turn - ((this.#steps + index) % turn);
+      member.aheadS = (steps - 1) * dtS;
+      this.#takeOn(member, index, steps * dtS);
+      onTaken?.(index, member.walk, steps);
     }
+  }
+
+  #takeOn(member: Member, index: number, dtS: number): void {
+    member.nextSteerS -= dtS;
+    if (member.nextSteerS <= 0) this.#steer(member, index);
+    member.walk.control.walker.inputs.variation = this.variation;
+    member.walk.advance(dtS);
+    member.pacing.advance(dtS);
+    this.#wait(member, dtS);
   }
 
   /** How fast one walks where nobody is in its way, m/s. */
@@ -222,6 +245,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
       radiusM: this.bodyRadiusM + KEPT_FREE_M / 2,
       goal: drawPlace(random, this.radiusM),
       reached: 0,
+      aheadS: 0,
       nextSteerS: LATEST_START_S * random(),
       keptS: 0,
       asideS: 0,
@@ -233,11 +257,11 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     const { x, z, headingRad, speed, turnRate } = member.walk.control.going;
     const { place, velocity, wish } = member;
     member.turnRate = turnRate;
-    place.x = x * this.#legLengthM;
-    place.z = z * this.#legLengthM;
     const speedMps = speed * this.#legLengthM;
     velocity.x = speedMps * Math.sin(headingRad);
     velocity.z = speedMps * Math.cos(headingRad);
+    place.x = x * this.#legLengthM - member.aheadS * velocity.x;
+    place.z = z * this.#legLengthM - member.aheadS * velocity.z;
     if (this.#isThere(member)) this.#goOn(member);
     const [toX, toZ] = [member.goal.x - place.x, member.goal.z - place.z];
     const awayM = Math.hypot(toX, toZ);

@@ -32,7 +32,7 @@ export interface NormalCurves {
   readonly harmonics: Uint8Array;
   /**
    * Fills the series of a walk: from `SERIES_LENGTH` times the slot on mean, 0, cos_1, sin_1, cos_2, ... as
-   * far as the slot's harmonics go. Makes no object.
+   * far as the slot's harmonics go. Right slots are left out: each has its left one's. Makes no object.
    */
   writeSeriesInto(walk: NormalWalk, series: Float64Array): void;
   /** Allocates what reads the slots that follow keys; undefined where none does. */

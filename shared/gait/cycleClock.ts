@@ -58,14 +58,16 @@ export function fitClock(clock: CycleClock, rhythm: Float64Array, toeOffPhase: n
   const strike = rhythm[RHYTHM.otherStrike]!;
   const left = rhythm[RHYTHM.toeOffLeft]!;
   const right = rhythm[RHYTHM.toeOffRight]!;
-  const { times, phases, slopes } = clock;
+  const { times, phases, slopes, isEven: wasEven } = clock;
   clock.isEven = strike === 0.5 && left === 0 && right === 0;
   clock.isHeld = false;
   phases[1] = toeOffPhase;
   phases[3] = 0.5 + toeOffPhase;
   if (clock.isEven) {
-    times.set(phases);
-    slopes.fill(1);
+    times[1] = toeOffPhase;
+    times[2] = 0.5;
+    times[3] = 0.5 + toeOffPhase;
+    if (!wasEven) slopes.fill(1);
     return;
   }
   times[1] = holdToeOff(clock, 2 * strike * toeOffPhase + right, strike);

@@ -1,5 +1,7 @@
 import { createFilledTables, createFreeCrowd } from './freeCrowd.ts';
 import type { FreeWalk } from '../../shared/control/freeWalk.ts';
+import { CROWD_MAX } from '../../shared/crowd/crowd.ts';
+import { takeCrowdPicture } from './crowdPicture.ts';
 import { type Frame, measureBytesPerFrame, median, time } from './measuring.ts';
 import { createWalkerCrowd } from './walkerCrowd.ts';
 import { readStyleSources } from '../readStyles.ts';
@@ -21,8 +23,24 @@ interface ControlMeasurement {
   readonly frameRatio: number;
   /** Heap growth per frame of the whole crowd, taken on and posed, bytes; needs --expose-gc. */
   readonly bytesPerFrame: number;
+  /** The same crowd before the window's own camera; undefined for more than a crowd has. */
+  readonly window?: WindowMeasurement;
   /** One of them is put up, milliseconds, its table filled. */
   readonly createMs: number;
+}
+
+/**
+ * A frame as the window has it: who is not near in the picture is taken on in turns, and who is not in it is
+ * not posed.
+ */
+interface WindowMeasurement {
+  /** Walkers in the picture, and those of them that are near. */
+  readonly seen: number;
+  readonly near: number;
+  readonly frameMs: number;
+  /** The same in all unplanted poses: the median of the rounds' own. */
+  readonly frameRatio: number;
+  readonly bytesPerFrame: number;
 }
 
 const ROUNDS = 15;
@@ -43,6 +61,11 @@ function measureControl(walkers: number, stylesFolder: string): ControlMeasureme
   const poseOne = (walk: FreeWalk) => walk.writePoseInto(pose);
   const takeOn: Frame = (dtS) => crowd.advance(dtS);
   const takeOnAndPose: Frame = (dtS) => crowd.advance(dtS, poseOne);
+  const picture = walkers > CROWD_MAX ? undefined : takeCrowdPicture(walkers, tables);
+  const posePreview = (walk: FreeWalk, index: number) => {
+    if (picture?.isSeen[index] === true) walk.writePoseInto(pose);
+  };
+  const takeTurns: Frame = (dtS) => crowd.advance(dtS, posePreview, picture?.turns);
   const poseAll: Frame = () => {
     for (const walk of walks) walk.writePoseInto(pose);
   };
@@ -54,10 +77,11 @@ function measureControl(walkers: number, stylesFolder: string): ControlMeasureme
   const measureRound = () => {
     const frameNs = time(takeOnAndPose, frames) / frames;
     const advanceNs = time(takeOn, frames) / frames;
+    const windowNs = picture === undefined ? 0 : time(takeTurns, frames) / frames;
     plant(0);
     const patternNs = time(poseAll, frames) / frames;
     plant(1);
-    return { frameNs, advanceNs, patternNs, walkerNs: time(walker, frames) / frames };
+    return { frameNs, advanceNs, windowNs, patternNs, walkerNs: time(walker, frames) / frames };
   };
   for (let frame = 0; frame < WARM_UP_FRAMES; frame += frames) measureRound();
   const rounds = Array.from({ length: ROUNDS }, measureRound);
@@ -71,6 +95,15 @@ function measureControl(walkers: number, stylesFolder: string): ControlMeasureme
     advanceRatio: median(rounds.map(({ advanceNs, patternNs }) => advanceNs / patternNs)),
     frameRatio: median(rounds.map(({ frameNs, patternNs }) => frameNs / patternNs)),
     bytesPerFrame: measureBytesPerFrame(takeOnAndPose, frames),
+    ...(picture && {
+      window: {
+        seen: picture.isSeen.filter(Boolean).length,
+        near: picture.turns.filter((steps) => steps === 1).length,
+        frameMs: toMs(({ windowNs }) => windowNs),
+        frameRatio: median(rounds.map(({ windowNs, patternNs }) => windowNs / patternNs)),
+        bytesPerFrame: measureBytesPerFrame(takeTurns, frames),
+      },
+    }),
     createMs,
   };
 }

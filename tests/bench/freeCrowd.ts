@@ -24,8 +24,11 @@ export interface FreeCrowd {
   readonly walks: readonly FreeWalk[];
   /** Of their figure, for whoever poses them. */
   readonly pose: Pose;
-  /** Takes every body on, and gives those that have reached their goal another; tells each that is done. */
-  advance(dtS: number, onTaken?: (walk: FreeWalk) => void): void;
+  /**
+   * Takes every body on, and gives those that have reached their goal another; tells each that is done.
+   * `turns` as `Crowd.advance` has them.
+   */
+  advance(dtS: number, onTaken?: (walk: FreeWalk, index: number) => void, turns?: Uint8Array): void;
 }
 
 /** Plans of every walk that such a crowd comes to, some seconds' work for each style. */
@@ -45,6 +48,7 @@ export function createFreeCrowd(count: number, tables: readonly PlanTable[]): Fr
   const figure = getFigure();
   const random = createRandom(count);
   const poser = createPoser(figure);
+  let step = 0;
   const walks = Array.from({ length: count }, (_, index) => {
     const table = tables[index % tables.length]!;
     const control = createWalkControl({ style: table.style, extension: EXTENSION });
@@ -53,12 +57,15 @@ export function createFreeCrowd(count: number, tables: readonly PlanTable[]): Fr
   return {
     walks,
     pose: createPose(figure),
-    advance(dtS, onTaken) {
+    advance(dtS, onTaken, turns) {
+      step++;
       for (let index = 0; index < walks.length; index++) {
         const walk = walks[index]!;
+        const turn = turns?.[index] ?? 1;
+        if ((step + index) % turn !== 0) continue;
         if (walk.control.goal === undefined) sendSomewhere(walk, random);
-        walk.advance(dtS);
-        onTaken?.(walk);
+        walk.advance(turn * dtS);
+        onTaken?.(walk, index);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { Frustum, Group, Matrix4, Sphere, Vector3 } from 'three';
+import { Group } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
 import type { Director } from '../camera/director.ts';
@@ -9,6 +9,7 @@ import { CrowdMarks } from './crowdMarks.ts';
 import type { CrowdBodies } from './crowdBodies.ts';
 import { CrowdCharacters, isCharacter } from './crowdCharacters.ts';
 import { CrowdMannequins } from './crowdMannequins.ts';
+import { CrowdSight } from './crowdSight.ts';
 import type { CrowdPlayer, CrowdWatcher } from './crowdPlayer.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -24,18 +25,14 @@ export class CrowdActor implements ModeDrawing {
   readonly group = new Group();
   readonly #blobs: CrowdBlobs;
   readonly #marks: CrowdMarks;
-  readonly #frustum = new Frustum();
-  readonly #sight = new Matrix4();
-  readonly #ball = new Sphere();
-  readonly #at = new Vector3();
+  readonly #sight = new CrowdSight();
   readonly #getPlayer: () => CrowdPlayer | undefined;
   readonly #surface: TerrainSurface;
   #appearance: FigureAppearance | undefined;
   #crowd: Crowd | undefined;
   #bodies: CrowdBodies | undefined;
   readonly #watcher: CrowdWatcher = {
-    begin: (steps) => this.#bodies?.beginStep(steps),
-    take: (index, walk) => this.#bodies?.take(index, walk),
+    take: (index, walk, toStep) => this.#bodies?.take(index, walk, toStep),
   };
 
   /** `getPlayer` is whose crowd it is; undefined while there is none. `floor` lies under uneven ground. */
@@ -66,11 +63,9 @@ export class CrowdActor implements ModeDrawing {
     player.watcher = this.#watcher;
     bodies.begin(player);
     this.#blobs.begin();
-    camera.updateMatrixWorld();
-    this.#sight.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
-    this.#frustum.setFromProjectionMatrix(this.#sight);
+    this.#sight.look(camera);
     for (let index = 0; index < crowd.walkers.length; index++)
-      this.#place(crowd, index, bodies, player.figure, camera);
+      player.see(index, this.#place(crowd, index, bodies, player.figure, camera));
     this.#blobs.end();
     bodies.end();
     const { goalM, terrain } = player;
@@ -85,21 +80,20 @@ export class CrowdActor implements ModeDrawing {
     this.#marks.dispose();
   }
 
-  /** Draws a walker that is in the picture: its pose, its shadow, its level. */
+  /** Draws a walker that is in the picture, and its shadow; how high it is there, a share of that. */
   #place(
     { walkers }: Crowd,
     index: number,
     bodies: CrowdBodies,
     { statureM }: Figure,
     camera: LensCamera,
-  ): void {
+  ): number {
     const { walk } = walkers[index]!;
-    const { x, y, z } = walk.frame;
-    this.#ball.set(this.#at.set(x, y + statureM / 2, z), 0.7 * statureM);
-    if (!this.#frustum.intersectsSphere(this.#ball)) return;
-    // In heights of the picture. A walker seen in part, its middle behind the eye, counts as nearest.
-    bodies.show(index, walk, statureM / Math.max(0, camera.getMetresPerPixel(this.#at, 1)));
-    this.#blobs.add(bodies.getX(index), y, bodies.getZ(index));
+    const share = this.#sight.measure(walk.frame, statureM, camera);
+    if (share === 0) return 0;
+    bodies.show(index, walk, share);
+    this.#blobs.add(bodies.getX(index), walk.frame.y, bodies.getZ(index));
+    return share;
   }
 
   /** Makes room for another crowd. */

@@ -14,9 +14,8 @@ export interface CrowdInstant {
 export interface CrowdBodies {
   readonly group: Group;
   setAppearance(appearance: FigureAppearance): void;
-  /** The last step of a frame begins, after which `steps` have been made; then each is taken on in it. */
-  beginStep(steps: number): void;
-  take(index: number, walk: Poseable): void;
+  /** One has been taken on, to a step. */
+  take(index: number, walk: Poseable, toStep: number): void;
   /** Begins a frame: nobody is drawn. */
   begin(instant: CrowdInstant): void;
   /** Draws one that is so high in the picture, a share of that. Allocates nothing. */

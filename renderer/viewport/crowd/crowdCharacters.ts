@@ -59,7 +59,6 @@ export class CrowdCharacters implements CrowdBodies {
   }
 
   /** Each is posed as it is drawn. */
-  beginStep(): void {}
   take(): void {}
 
   begin({ steps, share, pointed }: CrowdInstant): void {

@@ -13,117 +13,120 @@ export interface Poseable {
   writePoseInto(out: Pose): void;
 }
 
-/** All bodies of a crowd after a step. */
-interface Instant {
-  step: number;
+/** The last two poses of all bodies take turns in these. */
+interface Poses {
   /** A row a walker, four texels a joint. */
   readonly rows: Float32Array;
   readonly texture: DataTexture;
   /** x and z of each root, metres. */
   readonly places: Float32Array;
-  /** The step after which a walker was posed last. */
-  readonly posedAt: Int32Array;
+  /** The step at which each is in its pose. */
+  readonly steps: Float64Array;
 }
 
 /**
- * The joints of a crowd after its last step and after the one before, which a display at another rate shows
- * the way between. A walker is posed once a step, and not at all while it is not seen.
+ * The last two poses of each of a crowd, which a display at another rate shows the way between, and who is
+ * taken on by several steps at once goes along. A walker is posed once each time that it is taken on, and not
+ * at all while it is not seen.
  */
 export class CrowdJoints {
   readonly #pose: Pose;
   readonly #rest: Float64Array;
   readonly #rowFields: number;
-  #before: Instant;
-  #now: Instant;
-  #share = 1;
+  readonly #poses: readonly [Poses, Poses];
+  /** In which of them each walker's last pose is, to which step it has been taken on, when it was seen. */
+  readonly #last: Uint8Array;
+  readonly #takenTo: Float64Array;
+  readonly #seenIn: Float64Array;
+  #frame = 0;
+  /** The step that is shown, somewhere between two. */
+  #shown = NEVER;
 
   constructor(figure: Figure, count: number) {
     this.#pose = createPose(figure);
     this.#rest = computeRestPositions(figure);
     this.#rowFields = MATRIX_FIELDS * figure.joints.length;
-    [this.#before, this.#now] = [
-      createInstant(this.#rowFields, count),
-      createInstant(this.#rowFields, count),
-    ];
+    this.#poses = [createPoses(this.#rowFields, count), createPoses(this.#rowFields, count)];
+    this.#last = new Uint8Array(count);
+    this.#takenTo = new Float64Array(count).fill(NEVER);
+    this.#seenIn = new Float64Array(count).fill(NEVER);
   }
 
-  /** What the bodies come from, and go to. */
-  get before(): DataTexture {
-    return this.#before.texture;
+  /** Where the poses are. */
+  get one(): DataTexture {
+    return this.#poses[0].texture;
   }
-  get now(): DataTexture {
-    return this.#now.texture;
-  }
-  /** How far they are on that way, 0 to 1. */
-  get share(): number {
-    return this.#share;
+  get other(): DataTexture {
+    return this.#poses[1].texture;
   }
 
   /** Begins a frame after this many steps, which is `share` on the way from the one before to the last. */
   begin(steps: number, share: number): void {
-    if (steps !== this.#now.step) {
-      const last = this.#before;
-      this.#before = this.#now;
-      this.#now = last;
-      this.#now.step = steps;
-    }
-    // A long frame makes several steps, and only the last is posed.
-    const made = Math.max(1, steps - this.#before.step);
-    this.#share = this.#before.step === NEVER ? 1 : 1 - (1 - share) / made;
+    this.#frame++;
+    this.#shown = steps - 1 + share;
   }
 
-  /** Whether a walker was seen after the step before. */
-  wasSeen(index: number): boolean {
-    return this.#before.posedAt[index] === this.#before.step;
+  /** Takes note of a walker that has been taken on to a step, and poses it if the last frame showed it. */
+  take(index: number, walk: Poseable, toStep: number): void {
+    this.#takenTo[index] = toStep;
+    if (this.#seenIn[index] !== this.#frame) return;
+    const last = 1 - this.#last[index]!;
+    this.#last[index] = last;
+    this.#write(index, walk, this.#poses[last]!);
   }
 
-  /** Poses a walker that is seen in this frame. Allocates nothing. */
-  pose(index: number, walk: Poseable): void {
-    const [before, now] = [this.#before, this.#now];
-    if (now.posedAt[index] === now.step) return;
-    const at = this.#rowFields * index;
-    const [x, z] = [2 * index, 2 * index + 1];
-    walk.writePoseInto(this.#pose);
-    writeBoneMatricesInto(this.#pose, this.#rest, now.rows, at);
-    now.places[x] = this.#pose.rootPosition[0]!;
-    now.places[z] = this.#pose.rootPosition[2]!;
-    now.posedAt[index] = now.step;
-    now.texture.needsUpdate = true;
-    if (before.posedAt[index] === before.step) return;
-    // It comes into sight: where it was is not known, nor missed.
-    for (let field = at; field < at + this.#rowFields; field++) before.rows[field] = now.rows[field]!;
-    before.places[x] = now.places[x]!;
-    before.places[z] = now.places[z]!;
-    before.posedAt[index] = before.step;
-    before.texture.needsUpdate = true;
+  /** Has a walker seen in this frame; poses it if it comes into sight. Allocates nothing. */
+  show(index: number, walk: Poseable): void {
+    this.#seenIn[index] = this.#frame;
+    const [one, other] = this.#poses;
+    if ((this.#last[index] === 0 ? one : other).steps[index] === this.#takenTo[index]) return;
+    // Where it was before is not known, nor missed.
+    this.#write(index, walk, one);
+    this.#write(index, walk, other);
+  }
+
+  /** How much of what is seen of a walker is in the second texture, 0 to 1. */
+  getShare(index: number): number {
+    const [one, other] = this.#poses;
+    const [from, to] = [one.steps[index]!, other.steps[index]!];
+    if (from === to) return this.#last[index]!;
+    return Math.min(1, Math.max(0, (this.#shown - from) / (to - from)));
   }
 
   /** Where a posed walker's root is seen, metres. */
   getX(index: number): number {
-    return this.#getBetween(2 * index);
+    return this.#getBetween(index, 2 * index);
   }
   getZ(index: number): number {
-    return this.#getBetween(2 * index + 1);
+    return this.#getBetween(index, 2 * index + 1);
   }
 
   dispose(): void {
-    this.#before.texture.dispose();
-    this.#now.texture.dispose();
+    for (const { texture } of this.#poses) texture.dispose();
   }
 
-  #getBetween(at: number): number {
-    const [from, to] = [this.#before.places[at]!, this.#now.places[at]!];
-    return from + this.#share * (to - from);
+  #getBetween(index: number, at: number): number {
+    const [one, other] = this.#poses;
+    const from = one.places[at]!;
+    return from + this.getShare(index) * (other.places[at]! - from);
+  }
+
+  #write(index: number, walk: Poseable, { rows, texture, places, steps }: Poses): void {
+    walk.writePoseInto(this.#pose);
+    writeBoneMatricesInto(this.#pose, this.#rest, rows, this.#rowFields * index);
+    places[2 * index] = this.#pose.rootPosition[0]!;
+    places[2 * index + 1] = this.#pose.rootPosition[2]!;
+    steps[index] = this.#takenTo[index]!;
+    texture.needsUpdate = true;
   }
 }
 
-function createInstant(rowFields: number, count: number): Instant {
+function createPoses(rowFields: number, count: number): Poses {
   const rows = new Float32Array(rowFields * count);
   return {
-    step: NEVER,
     rows,
     texture: new DataTexture(rows, rowFields / TEXEL_FIELDS, count, RGBAFormat, FloatType),
     places: new Float32Array(2 * count),
-    posedAt: new Int32Array(count).fill(NEVER - 1),
+    steps: new Float64Array(count).fill(NEVER - 1),
   };
 }

@@ -19,7 +19,7 @@ const LEVELS = [
 /** The bodies of one level of detail: one draw call. */
 interface Level {
   readonly mesh: Mesh<InstancedBufferGeometry, WoodMaterial>;
-  /** Which walkers are drawn so. */
+  /** Which walkers are drawn so, and how much of each is in the second texture. */
   readonly walkers: InstancedBufferAttribute;
 }
 
@@ -43,13 +43,8 @@ export class CrowdMannequins implements CrowdBodies {
     }
   }
 
-  beginStep(steps: number): void {
-    this.#joints.begin(steps, 1);
-  }
-
-  /** Poses who was seen as it is taken on; who comes into sight is posed as it is drawn. */
-  take(index: number, walk: Poseable): void {
-    if (this.#joints.wasSeen(index)) this.#joints.pose(index, walk);
+  take(index: number, walk: Poseable, toStep: number): void {
+    this.#joints.take(index, walk, toStep);
   }
 
   begin({ steps, share, pointed }: CrowdInstant): void {
@@ -62,9 +57,9 @@ export class CrowdMannequins implements CrowdBodies {
   }
 
   show(index: number, walk: Poseable, share: number): void {
-    this.#joints.pose(index, walk);
+    this.#joints.show(index, walk);
     const { mesh, walkers } = this.#levels[LEVELS.findIndex(({ least }) => share >= least)]!;
-    walkers.array[mesh.geometry.instanceCount] = index;
+    walkers.setXY(mesh.geometry.instanceCount, index, this.#joints.getShare(index));
     mesh.geometry.instanceCount++;
   }
 
@@ -93,7 +88,7 @@ function createLevel(figure: Figure, detail: number, count: number): Level {
   const body = getMannequin(figure, detail);
   geometry.setIndex(body.index);
   for (const [name, attribute] of Object.entries(body.attributes)) geometry.setAttribute(name, attribute);
-  const walkers = new InstancedBufferAttribute(new Float32Array(count), 1).setUsage(DynamicDrawUsage);
+  const walkers = new InstancedBufferAttribute(new Float32Array(2 * count), 2).setUsage(DynamicDrawUsage);
   geometry.setAttribute('walker', walkers);
   const material = new WoodMaterial(true);
   const mesh = new Mesh(geometry, material);

@@ -1,10 +1,10 @@
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../../shared/body/figure/registry.ts';
 import { hasLimbs } from '../../../shared/body/wood/restSkeleton.ts';
-import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
-import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
+import { createCrowd, type Crowd, type OnTaken } from '../../../shared/crowd/crowd.ts';
 import type { CrowdWalk } from '../../../shared/crowd/crowdWalk.ts';
 import { createGroundCrowd } from '../../../shared/crowd/ground/groundCrowd.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/speedDrift.ts';
@@ -16,6 +16,7 @@ import { STEP_S, StepClock } from '../freeWalk/stepClock.ts';
 import { type MissingPlan, PlanQueue } from '../planQueue.ts';
 import { CHARACTER_CROWD_MAX, isCharacter } from './crowdCharacters.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
+import { countTurn } from './crowdTurns.ts';
 import type { FedGround } from '../steps/fedGround.ts';
 
 /** A crowd walks as mannequins or as a character: a body that is neither is the usual one in it. */
@@ -35,9 +36,8 @@ const LATER_TURN_RATE = 2.5;
 
 /** Poses walkers as they are advanced. */
 export interface CrowdWatcher {
-  /** The step begins after which `steps` have been made. */
-  begin(steps: number): void;
-  readonly take: (index: number, walk: CrowdWalk) => void;
+  /** A walker has been taken on to a step. */
+  take(index: number, walk: CrowdWalk, toStep: number): void;
 }
 
 /**
@@ -58,12 +58,15 @@ export class CrowdPlayer {
   picked = -1;
   /** Where all are sent, metres. */
   goalM: Readonly<FloorPoint> | undefined;
-  /** Is told of the last step of a frame: before it, and of each walker in it. */
+  /** Is told of each walker in the last step of a frame, and before of those who will not be in that. */
   watcher: CrowdWatcher | undefined;
   /** How far what is seen is on the way from the last step but one to the last, 0 to 1. */
   share = 1;
 
   readonly #feed: CrowdFeed;
+  /** How many steps each walker is taken on by at once; none where everybody is in each step. */
+  #turns: Uint8Array | undefined;
+  #left = 0;
   #styles: CrowdFeed['styles'] | undefined;
   #terrain: Terrain = FLAT;
   #count = 0;
@@ -128,13 +131,21 @@ export class CrowdPlayer {
     this.crowd.normalizedSpeed = Math.min(normalizedSpeed, this.#plannedSpeed);
     this.crowd.variation = lane.variation;
     const due = playing ? this.#clock.take(wallDtS * rate, MOST_STEPS) : 0;
-    for (let left = due; left > 1; left--) this.crowd.advance(STEP_S);
-    this.steps += due;
-    if (due > 0) {
-      this.watcher?.begin(this.steps);
-      this.crowd.advance(STEP_S, this.watcher?.take);
+    for (this.#left = due - 1; this.#left >= 0; this.#left--) {
+      this.steps++;
+      this.crowd.advance(STEP_S, this.#tell, this.#turns);
     }
     this.share = playing ? this.#clock.share : 1;
+  }
+
+  readonly #tell: OnTaken = (index, walk, steps) => {
+    // Who is taken on again in a later step of this frame is posed then.
+    if (steps > this.#left) this.watcher?.take(index, walk, this.steps + steps - 1);
+  };
+
+  /** Takes note of how high a walker is in the picture, a share of that; 0 for one that is not seen. */
+  see(index: number, share: number): void {
+    if (this.#turns !== undefined) this.#turns[index] = countTurn(share);
   }
 
   /** Begins anew where what is asked for has become another crowd. */
@@ -172,6 +183,8 @@ export class CrowdPlayer {
     else
       this.crowd =
         terrain === FLAT ? createCrowd(options) : createGroundCrowd({ ...options, terrain, start });
+    // Characters are few, and posed as they are drawn.
+    this.#turns = isCharacter(figure) ? undefined : new Uint8Array(held).fill(1);
     this.plannedShare = 0;
     this.#plannedSpeed = 0;
     this.#risingTo = 0;

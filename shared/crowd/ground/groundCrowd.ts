@@ -1,3 +1,4 @@
+import type { FloorPoint } from '../../body/pose/floorPoint.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { createPoser } from '../../body/pose/poser.ts';
 import { createRandom, drawOne, type Random } from '../../gait/random.ts';
@@ -10,9 +11,15 @@ import { findStandPlace } from '../../steps/plan/walkSteps.ts';
 import { planSteps } from '../../steps/route/planSteps.ts';
 import { createStepFrame } from '../../steps/track/stepTrack.ts';
 import type { Terrain } from '../../steps/terrain/terrain.ts';
-import { BODY_RADIUS, type Crowd, type CrowdOptions, type CrowdWalker, GATHERED, SPACING } from '../crowd.ts';
-import type { CrowdWalk } from '../crowdWalk.ts';
-import type { FloorPoint } from '../../body/pose/floorPoint.ts';
+import {
+  BODY_RADIUS,
+  type Crowd,
+  type CrowdOptions,
+  type CrowdWalker,
+  GATHERED,
+  type OnTaken,
+  SPACING,
+} from '../crowd.ts';
 import { createSpeedDrift, type SpeedDrift } from '../speedDrift.ts';
 import { drawPlace, getSpot } from '../places.ts';
 import { GroundWalk } from './groundWalk.ts';
@@ -182,7 +189,7 @@ class PlanningCrowd implements Crowd {
     return true;
   }
 
-  advance(dtS: number, onTaken?: (index: number, walk: CrowdWalk) => void): void {
+  advance(dtS: number, onTaken?: OnTaken): void {
     if (!(dtS > 0) || !Number.isFinite(dtS)) return;
     this.#timeS += Math.min(1, dtS);
     for (let slice = 0; slice < SLICES; slice++) this.#plan();
@@ -193,7 +200,7 @@ class PlanningCrowd implements Crowd {
         member.arrivals.shift();
         member.reached++;
       }
-      onTaken?.(index, member.walk);
+      onTaken?.(index, member.walk, 1);
     }
   }
 

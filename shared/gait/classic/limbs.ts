@@ -24,15 +24,13 @@ export const LIMB_HARMONICS = [
 /** Fills the series of the limbs, as `NormalCurves.writeSeriesInto` does. */
 export function writeLimbsInto(shape: PatternShape, series: Float64Array): void {
   const footOpeningDeg = computeHipTwist(shape.patternSpeed);
-  for (let side = 0; side < 2; side++) {
-    writeShoulderFlexionInto(shape, series, SLOT.shoulderFlexion + side);
-    series[SERIES_LENGTH * (SLOT.hipAbduction + side)] = HIP_ABDUCTION_DEG;
-    series[SERIES_LENGTH * (SLOT.hipTwist + side)] = footOpeningDeg;
-    series[SERIES_LENGTH * (SLOT.shoulderAbduction + side)] = SHOULDER_ABDUCTION_DEG;
-    series[SERIES_LENGTH * (SLOT.shoulderTwist + side)] = SHOULDER_GIRDLE_DEG;
-    series[SERIES_LENGTH * (SLOT.clavicleElevation + side)] = SHOULDER_GIRDLE_DEG;
-    series[SERIES_LENGTH * (SLOT.clavicleProtraction + side)] = SHOULDER_GIRDLE_DEG;
-  }
+  writeShoulderFlexionInto(shape, series, SLOT.shoulderFlexion);
+  series[SERIES_LENGTH * SLOT.hipAbduction] = HIP_ABDUCTION_DEG;
+  series[SERIES_LENGTH * SLOT.hipTwist] = footOpeningDeg;
+  series[SERIES_LENGTH * SLOT.shoulderAbduction] = SHOULDER_ABDUCTION_DEG;
+  series[SERIES_LENGTH * SLOT.shoulderTwist] = SHOULDER_GIRDLE_DEG;
+  series[SERIES_LENGTH * SLOT.clavicleElevation] = SHOULDER_GIRDLE_DEG;
+  series[SERIES_LENGTH * SLOT.clavicleProtraction] = SHOULDER_GIRDLE_DEG;
 }
 
 /** q1: 0 at W = 0.5, 1 at 1.3. */

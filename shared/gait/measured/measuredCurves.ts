@@ -83,16 +83,16 @@ interface SeriesSlot {
   readonly series: FlatSeries;
   readonly share: number;
   readonly isHip: boolean;
-  /** The left slot of a right one, whose series it has. */
-  readonly leftSlot: number;
 }
 
 const ALL_SERIES = new Map(SERIES_NAMES.map((name) => [name, new FlatSeries(MEASURED_SERIES[name])]));
-const SERIES_SLOTS = CHANNEL_OF_SLOT.flatMap(({ name, leftSlot }, slot): readonly SeriesSlot[] => {
+const SERIES_SLOTS = CHANNEL_OF_SLOT.flatMap(({ name }, slot): readonly SeriesSlot[] => {
   const { of, share } = SHARES[name] ?? { of: name, share: 1 };
   const series = ALL_SERIES.get(of as SeriesName);
-  return series === undefined ? [] : [{ slot, series, share, isHip: of === 'hipFlexion', leftSlot }];
+  return series === undefined ? [] : [{ slot, series, share, isHip: of === 'hipFlexion' }];
 });
+/** Those that are written: right slots have the left one's. */
+const LEFT_SLOTS = SERIES_SLOTS.filter(({ slot }) => CHANNEL_OF_SLOT[slot]!.leftSlot === slot);
 
 /**
  * The normal walk of people (measured-base.md §2): angles follow series, the three translations are the
@@ -119,12 +119,10 @@ export class MeasuredCurves implements NormalCurves {
     position.x = computeSeriesPosition(normalizedSpeed);
     const slowness = computeSlowness(normalizedSpeed);
     const hipGain = computeHipGain(position.x, hipAmplitude * DEGREES_PER_RADIAN);
-    for (let i = 0; i < SERIES_SLOTS.length; i++) {
-      const { slot, series: own, share, isHip, leftSlot } = SERIES_SLOTS[i]!;
-      const at = SERIES_LENGTH * slot;
+    for (let i = 0; i < LEFT_SLOTS.length; i++) {
+      const { slot, series: own, share, isHip } = LEFT_SLOTS[i]!;
       position.gain = isHip ? hipGain : slowness;
-      if (slot === leftSlot) own.writeInto(position, share, series, at);
-      else for (let k = 0; k < own.length; k++) series[at + k] = series[at - SERIES_LENGTH + k]!;
+      own.writeInto(position, share, series, SERIES_LENGTH * slot);
     }
   }
 

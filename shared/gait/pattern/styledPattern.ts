@@ -8,6 +8,16 @@ const SIDE_DELAY = Float64Array.from({ length: SLOT_COUNT }, (_, slot) =>
   CHANNEL_OF_SLOT[slot]!.leftSlot === slot ? 0 : 0.5,
 );
 
+/** What half a cycle makes of an odd harmonic, by slot: right slots are that much later. */
+const ODD_SIGN = SIDE_DELAY.map((delay) => (delay === 0 ? 1 : -1));
+/** Where the base writes a slot's series: both sides have the left one's. */
+const SERIES_OF_SLOT = Uint16Array.from(CHANNEL_OF_SLOT, ({ leftSlot }) => SERIES_LENGTH * leftSlot);
+/** Where each kind of coefficient begins in a style's numbers, after the scales. */
+const OFFSET = SLOT_COUNT;
+const LEAD = 2 * SLOT_COUNT;
+const STANCE = 3 * SLOT_COUNT;
+const STRIKE = 4 * SLOT_COUNT;
+
 const TURN = 2 * Math.PI;
 
 /** What is fitted or read now, of one walk after the other. */
@@ -84,31 +94,31 @@ export class StyledPattern {
   }
 
   /** Writes each slot's series as it is styled. */
-  #fold(harmonics: Uint8Array, coefficients: Readonly<StyleCoefficients>): void {
-    const { scale, offset, lead, stance, strike } = coefficients;
+  #fold(harmonics: Uint8Array, { numbers }: Readonly<StyleCoefficients>): void {
     const series = this.#series;
     const lengths = this.#lengths;
     let at = 0;
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      const factor = scale[slot]!;
-      const from = SERIES_LENGTH * slot;
-      const atStance = stance[slot]!;
-      const atStrike = strike[slot]!;
+      const factor = numbers[slot]!;
+      const from = SERIES_OF_SLOT[slot]!;
+      series[at] = factor * normal[from]! + numbers[OFFSET + slot]!;
       const given = 2 * harmonics[slot]! + 2;
+      const atStance = numbers[STANCE + slot]!;
+      const atStrike = numbers[STRIKE + slot]!;
       const length = given === 2 && (atStance !== 0 || atStrike !== 0) ? 4 : given;
       lengths[slot] = length;
-      series[at] = factor * normal[from]! + offset[slot]!;
       if (length > 2) {
-        series[at + 2] = (given > 2 ? factor * normal[from + 2]! : 0) + atStrike;
-        series[at + 3] = (given > 2 ? factor * normal[from + 3]! : 0) + atStance;
-        for (let i = 4; i < given; i++) series[at + i] = factor * normal[from + i]!;
-        if (lead[slot] !== 0) turn(series, at, length, SIDE_DELAY[slot]! + lead[slot]!);
+        const lead = numbers[LEAD + slot]!;
         // Half a cycle changes the sign of each odd harmonic.
-        else if (SIDE_DELAY[slot] !== 0)
-          for (let i = 2; i < length; i += 4) {
-            series[at + i] = -series[at + i]!;
-            series[at + i + 1] = -series[at + i + 1]!;
-          }
+        const sign = lead === 0 ? ODD_SIGN[slot]! : 1;
+        series[at + 2] = sign * ((given > 2 ? factor * normal[from + 2]! : 0) + atStrike);
+        series[at + 3] = sign * ((given > 2 ? factor * normal[from + 3]! : 0) + atStance);
+        for (let i = 4; i < given; i += 2) {
+          const own = (i & 2) === 0 ? factor : sign * factor;
+          series[at + i] = own * normal[from + i]!;
+          series[at + i + 1] = own * normal[from + i + 1]!;
+        }
+        if (lead !== 0) turn(series, at, length, SIDE_DELAY[slot]! + lead);
       }
       at += length;
     }
@@ -154,7 +164,7 @@ export function createNormalReader(
     keyed?.writeInto(ownPhases, keyedValues);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       wheel.turnTo(ownPhases[slot]!, MAX_HARMONICS);
-      const value = wheel.read(series, SERIES_LENGTH * slot, 2 * (curves.harmonics[slot]! + 1));
+      const value = wheel.read(series, SERIES_OF_SLOT[slot]!, 2 * (curves.harmonics[slot]! + 1));
       values[slot] = keyed?.slots.includes(slot) === true ? value + keyedValues[slot]! : value;
     }
   };

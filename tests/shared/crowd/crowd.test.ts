@@ -4,6 +4,7 @@ import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { createCrowd, CROWD_MAX, type Crowd } from '../../../shared/crowd/crowd.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { watch } from '../control/roam.ts';
+import { WalkMeter } from '../control/walkMeter.ts';
 import { getTable } from '../steps/measureTrack.ts';
 import { OverlapMeter } from './overlapMeter.ts';
 
@@ -70,6 +71,61 @@ describe('a crowd', () => {
     expect(sorted.length).toBeGreaterThan(30);
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(0.003);
     expect(sorted[Math.floor(0.95 * sorted.length)]).toBeLessThan(0.02);
+  });
+
+  test('keeps together where its walkers are taken on in turns, and the same turns give the same walks', () => {
+    const turns = Uint8Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 3 : 1));
+    const walk = (asked?: Uint8Array) => {
+      const crowd = putDown(20, 5);
+      const taken = new Uint32Array(20);
+      for (let step = 0; step < 300; step++)
+        crowd.advance(FRAME_S, (index, _walk, steps) => void (taken[index]! += steps), asked);
+      return { crowd, taken };
+    };
+    const [one, again, whole] = [walk(turns), walk(turns), walk()];
+    expect(listPlaces(again.crowd)).toEqual(listPlaces(one.crowd));
+    expect([...whole.taken]).toEqual(Array(20).fill(300));
+    // Nobody is further ahead than its turn is long, and nobody behind.
+    for (const [index, steps] of one.taken.entries()) {
+      expect(steps).toBeGreaterThanOrEqual(300);
+      expect(steps).toBeLessThan(300 + turns[index]!);
+    }
+    // And neighbours by number not in the same step.
+    expect(new Set(one.taken).size).toBe(3);
+    // Who is to be in each step again waits until the others have come as far.
+    for (let step = 0; step < 3; step++)
+      one.crowd.advance(FRAME_S, (index, _walk, steps) => void (one.taken[index]! += steps));
+    expect([...one.taken]).toEqual(Array(20).fill(303));
+  });
+
+  test('is planted where walkers come and go between turns and each step, and nothing jumps', {
+    timeout: 120_000,
+  }, () => {
+    const crowd = putDown(12, 4);
+    const turns = new Uint8Array(12);
+    const walks = crowd.walkers.map(({ walk }) => walk);
+    const meters = walks.map((walk) => new WalkMeter(walk, MAN));
+    const slides: number[] = [];
+    let mostDeg = 0;
+    for (let step = 0; step < 900; step++) {
+      turns.fill(Math.floor(step / 50) % 2 === 0 ? 3 : 1);
+      crowd.advance(
+        FRAME_S,
+        (index, walk, steps) => {
+          const meter = meters[index]!;
+          meter.look(walk);
+          slides.push(...meter.slidesM);
+          mostDeg = Math.max(mostDeg, meter.turn.deg / steps);
+        },
+        turns,
+      );
+    }
+    const sorted = slides.toSorted((a, b) => a - b);
+    expect(sorted.length).toBeGreaterThan(100);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(0.003);
+    expect(sorted[Math.floor(0.95 * sorted.length)]).toBeLessThan(0.02);
+    // As `freeWalk.test.ts` has it of each step.
+    expect(mostDeg).toBeLessThan(15);
   });
 
   test('has steps that differ, for each its own, once it is to', () => {

@@ -30,7 +30,7 @@ const SKIN_BASE = /* glsl */ `
   vGlow = skinMatrix[ 0 ][ 3 ];
 #endif
 #ifdef CROWD
-  vGlow = abs( walker - litWalker ) < 0.5 ? 1.0 : 0.0;
+  vGlow = abs( walker.x - litWalker ) < 0.5 ? 1.0 : 0.0;
 #endif
 `;
 const SKIN_NORMAL = /* glsl */ `
@@ -53,14 +53,13 @@ varying float vGlow;
 varying vec3 vBodyPlace;
 varying vec3 vBodyNormal;
 #endif
-// Many bodies in one mesh: each has its joints in a row of two textures, and is between them.
+// Many bodies in one mesh: each has its joints in a row of two textures, and a share of the second one's.
 #ifdef CROWD
 attribute vec4 skinIndex;
 attribute vec4 skinWeight;
-attribute float walker;
-uniform highp sampler2D crowdBefore;
-uniform highp sampler2D crowdNow;
-uniform float crowdShare;
+attribute vec2 walker;
+uniform highp sampler2D crowdOne;
+uniform highp sampler2D crowdOther;
 uniform float litWalker;
 mat4 readBoneMatrix( highp sampler2D rows, int x, int y ) {
   return mat4(
@@ -72,11 +71,11 @@ mat4 readBoneMatrix( highp sampler2D rows, int x, int y ) {
 }
 mat4 getBoneMatrix( float joint ) {
   int x = 4 * int( joint + 0.5 );
-  int y = int( walker + 0.5 );
-  mat4 now = readBoneMatrix( crowdNow, x, y );
-  if ( crowdShare >= 1.0 ) return now;
-  mat4 before = readBoneMatrix( crowdBefore, x, y );
-  return before + crowdShare * ( now - before );
+  int y = int( walker.x + 0.5 );
+  if ( walker.y >= 1.0 ) return readBoneMatrix( crowdOther, x, y );
+  mat4 one = readBoneMatrix( crowdOne, x, y );
+  if ( walker.y <= 0.0 ) return one;
+  return one + walker.y * ( readBoneMatrix( crowdOther, x, y ) - one );
 }
 #endif
 `;
@@ -141,9 +140,8 @@ const FLAT = /* glsl */ `
 
 /** What a crowd's bodies are posed by. */
 interface CrowdSkin {
-  readonly before: Texture;
-  readonly now: Texture;
-  readonly share: number;
+  readonly one: Texture;
+  readonly other: Texture;
 }
 
 /** The mannequin's surface: matte wood with flat-filled joints, side bands, limb tint and per-joint glow. */
@@ -155,9 +153,8 @@ export class WoodMaterial extends MeshStandardMaterial {
     silhouette: { value: 0 },
     silhouetteColor: { value: new Color() },
     outline: { value: 0 },
-    crowdBefore: { value: null as Texture | null },
-    crowdNow: { value: null as Texture | null },
-    crowdShare: { value: 1 },
+    crowdOne: { value: null as Texture | null },
+    crowdOther: { value: null as Texture | null },
     litWalker: { value: -1 },
     capsuleStarts: { value: [] as BodyCapsules['starts'] },
     capsuleEnds: { value: [] as BodyCapsules['ends'] },
@@ -200,10 +197,9 @@ export class WoodMaterial extends MeshStandardMaterial {
   }
 
   /** The joints of many bodies: a row each, four texels a joint, somewhere between two textures. */
-  setCrowdJoints({ before, now, share }: CrowdSkin): void {
-    this.#uniforms.crowdBefore.value = before;
-    this.#uniforms.crowdNow.value = now;
-    this.#uniforms.crowdShare.value = share;
+  setCrowdJoints({ one, other }: CrowdSkin): void {
+    this.#uniforms.crowdOne.value = one;
+    this.#uniforms.crowdOther.value = other;
   }
 
   /** Lights one of many bodies as a whole, by its row; -1 for none. */
