@@ -13,6 +13,8 @@ export interface Bearing {
   readonly shoulderRoll: number;
   readonly headPitch: number;
   readonly headYaw: number;
+  /** Of the left hand about the forearm. */
+  readonly wrist: number;
 }
 
 /** Measures a walk straight ahead. */
@@ -24,6 +26,8 @@ export function measureBearing({ figure, pose, sample }: WalkSampler): Bearing {
   const shoulders: number[] = [];
   const headPitch: number[] = [];
   const headYaw: number[] = [];
+  const wrist: number[] = [];
+  const hand = 4 * find('l_radiocarpal');
   for (let phase = 0; phase < PHASES; phase++) {
     sample(phase / PHASES);
     const [left, right] = [readPlace('l_shoulder'), readPlace('r_shoulder')];
@@ -36,6 +40,7 @@ export function measureBearing({ figure, pose, sample }: WalkSampler): Bearing {
     pelvis.push(Math.atan2(pelvisUp[2], pelvisUp[1]));
     const face = turnVector(pose.orientations, find('skullbase'), [0, 0, 1]);
     headPitch.push(Math.asin(face[1]));
+    wrist.push(2 * Math.atan2(pose.rotations[hand]!, pose.rotations[hand + 3]!));
     headYaw.push(Math.atan2(face[0], face[2]));
   }
   const measureRange = (angles: readonly number[]): number =>
@@ -46,6 +51,7 @@ export function measureBearing({ figure, pose, sample }: WalkSampler): Bearing {
     shoulderRoll: measureRange(shoulders),
     headPitch: measureRange(headPitch),
     headYaw: measureRange(headYaw),
+    wrist: measureRange(wrist),
   };
 }
 

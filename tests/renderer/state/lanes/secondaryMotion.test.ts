@@ -6,6 +6,11 @@ import {
 } from '../../../../renderer/state/commands/walk/secondaryCommands.ts';
 import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
 import { getShownSource } from '../../../../renderer/state/documents/shownStyle.ts';
+import {
+  createKeptComparison,
+  getKeptSetup,
+  parseComparison,
+} from '../../../../renderer/state/lanes/keptComparison.ts';
 import { getLaneSource } from '../../../../renderer/state/lanes/laneSource.ts';
 import { getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { getShownWalk } from '../../../../renderer/state/lanes/shownWalk.ts';
@@ -34,6 +39,8 @@ it('each lane walks with its own amount of secondary motion, and so does what go
   expect(read()[edited]).toBe(0.4);
   expect(read()[1 - edited]).toBe(1);
   editLane.run(studio, { id: studio.lanes.getState().lanes[edited]!.id });
+  const comparison = createKeptComparison(studio, [getEditedLane(studio.lanes).store], 1);
+  expect(getKeptSetup({}, parseComparison({ comparison }))).toMatchObject({ secondaryMotion: 0.4 });
   toggleSecondaryMotion.run(studio);
   expect(read()[edited]).toBe(0);
   toggleSecondaryMotion.run(studio);

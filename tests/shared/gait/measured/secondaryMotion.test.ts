@@ -5,7 +5,7 @@ import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.t
 import { createBlendedBase } from '../../../../shared/gait/blendedBase.ts';
 import { BASES, getBase, takeSecondaryMotion } from '../../../../shared/gait/bases.ts';
 import { SIDES, SLOT } from '../../../../shared/gait/channels.ts';
-import { getNormalStyle } from '../../../../shared/gait/coefficients.ts';
+import { getNormalStyle, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { measureBearing } from '../../../soak/people/bearing.ts';
@@ -24,6 +24,7 @@ const PEOPLE = {
   shoulderRoll: [2.4, 7],
   headPitch: [3, 8],
   headYaw: [2, 16],
+  wrist: [6, 34],
 } as const;
 
 describe('secondary motion', () => {
@@ -46,6 +47,38 @@ describe('secondary motion', () => {
       still.sample(phase);
       for (const at of places) expect(moved.pose.positions[at]).toBeCloseTo(still.pose.positions[at]!, 9);
     }
+  });
+
+  it('has hands hang back behind their forearms, 0.04 cycles later, as far as a style swings them', () => {
+    const read = (scale: number, base = BASES.measured) => {
+      const style: StyleSource = {
+        ...getNormalStyle(base),
+        writeCoefficientsInto(speed, out) {
+          getNormalStyle(base).writeCoefficientsInto(speed, out);
+          for (const slot of [SLOT.shoulderFlexion, SLOT.elbowFlexion]) out.scale[slot] = scale;
+        },
+      };
+      const gait = createGait({ style, normalizedSpeed: 1.4 });
+      const posture = createPosture();
+      return (phase: number) => {
+        gait.sample(phase, posture);
+        const { channels, wristsDeg } = posture;
+        return {
+          forearm: channels[SLOT.shoulderFlexion]! + channels[SLOT.elbowFlexion]!,
+          left: wristsDeg[0]!,
+          right: wristsDeg[1]!,
+        };
+      };
+    };
+    const natural = read(1);
+    const share = (natural(0.54).left - natural(0.04).left) / (natural(0.5).forearm - natural(0).forearm);
+    expect(share).toBeCloseTo(0.2, 9);
+    for (const phase of [0, 0.1, 0.3, 0.7])
+      expect(natural(phase).right).toBeCloseTo(natural(phase + 0.5).left, 9);
+    expect(read(0)(0.54).left).toBeCloseTo(0, 12);
+    expect(read(2)(0.54).left).toBeCloseTo(2 * natural(0.54).left, 9);
+    expect(read(1, BASES.classic)(0.54).left).toBe(0);
+    expect(read(1, takeSecondaryMotion(BASES.measured, 0))(0.54).left).toBe(0);
   });
 
   it('comes in proportion to its amount, and by weight between bases', () => {
