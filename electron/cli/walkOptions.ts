@@ -9,11 +9,17 @@ import { scaleFigureToLeg } from '../../shared/body/figure/createFigure.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
 import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
-import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
+import { getNormalStyle, type StyleSource, withSecondaryMotion } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { type BeltStairs, LEAST_RISE_M, RISE_M, TREAD_M } from '../../shared/gait/slope/beltStairs.ts';
 import { RADIANS_PER_DEGREE } from '../../shared/gait/units.ts';
-import { INCLINE_NUMBER, LEAN_NUMBER, PLANT_NUMBER, type WalkNumber } from '../../shared/body/walkNumbers.ts';
+import {
+  INCLINE_NUMBER,
+  LEAN_NUMBER,
+  PLANT_NUMBER,
+  SECONDARY_NUMBER,
+  type WalkNumber,
+} from '../../shared/body/walkNumbers.ts';
 import { describeStairRefusal, getStairCycle } from '../../shared/steps/belt/stairCycles.ts';
 import { BASE_WORDS } from '../../shared/style/baseWords.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
@@ -53,6 +59,8 @@ export interface WalkFlags {
   readonly plant?: number;
   /** How much a planted body leans into its turns, 0 to 1. */
   readonly lean?: number;
+  /** How much secondary motion its base has, 0 to 1. */
+  readonly secondary?: number;
   /** How far the belt rises ahead, degrees. */
   readonly incline?: number;
   /** Stairs that come towards the walk instead. */
@@ -80,6 +88,8 @@ export interface WalkRequest {
   readonly plantStrength: number;
   /** How much a planted body leans into its turns, 0 to 1. */
   readonly leaning: number;
+  /** How much secondary motion its base has, 0 to 1. */
+  readonly secondaryMotion: number;
   /** How far the belt rises ahead, radians. */
   readonly inclineRad: number;
   /** Stairs that come towards it instead of an even belt. */
@@ -128,6 +138,11 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
       '--lean <percent>',
       `how much a planted body leans into turns and looks ahead into them: ${formatRange(LEAN_NUMBER)}, default ${LEAN_NUMBER.neutral}`,
       once(createNumberParser(LEAN_NUMBER)),
+    )
+    .option(
+      '--secondary <percent>',
+      `how much trunk, head and hands of a natural walk move along: ${formatRange(SECONDARY_NUMBER)}, default ${SECONDARY_NUMBER.neutral}`,
+      once(createNumberParser(SECONDARY_NUMBER)),
     )
     .option(
       '--incline <degrees>',
@@ -204,6 +219,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
     figure,
     character,
     ...(await readStyle(context, flags)),
+    secondaryMotion: flags.secondary ?? 1,
     ...readSpeed(flags, figure.legLengthM),
     turnRate: flags.omega ?? 0,
     extension: flags.extension ?? 'constant-step',
@@ -261,10 +277,10 @@ function readSpeed(
 /** The style that is asked for, or the normal walk of a base. */
 async function readStyle(
   context: CommandContext,
-  { style, base = BASE_NAMES[0] }: WalkFlags,
+  { style, base = BASE_NAMES[0], secondary = 1 }: WalkFlags,
 ): Promise<Pick<WalkRequest, 'style' | 'styleName'>> {
   const [document] = style === undefined ? [] : await readStyles(context, [style]);
   return document === undefined
-    ? { style: getNormalStyle(getBase(base)), styleName: BASE_WORDS[base].walk }
-    : { style: createStyleSource(document), styleName: document.name };
+    ? { style: getNormalStyle(getBase(base, secondary)), styleName: BASE_WORDS[base].walk }
+    : { style: withSecondaryMotion(createStyleSource(document), secondary), styleName: document.name };
 }

@@ -115,6 +115,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     planting: WHOLLY_PLANTED,
     variation: 0,
     leaning: 1,
+    secondaryMotion: 1,
   });
   const documents = createDocuments(lanes);
   const mix = createMixStore();

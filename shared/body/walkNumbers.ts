@@ -23,3 +23,5 @@ export const INCLINE_NUMBER: WalkNumber = {
 export const PLANT_NUMBER: WalkNumber = { unit: '%', min: 0, max: 100, neutral: 0 };
 /** How much a planted body leans into its turns, of what it needs so as not to fall out of them. */
 export const LEAN_NUMBER: WalkNumber = { unit: '%', min: 0, max: 100, neutral: 100 };
+/** How much secondary motion a walk on the measured base has (measured-base.md §2.7). */
+export const SECONDARY_NUMBER: WalkNumber = { unit: '%', min: 0, max: 100, neutral: 100 };

@@ -70,8 +70,8 @@ export function createBinding(
   const jointOf = new Map<number, number>();
   for (const [joint, node] of driven) {
     const index = figure.joints.indexOf(joint);
-    // Toes that do not bend, hands: they ride on what they hang from.
-    if (index >= 0 && !joint.endsWith('radiocarpal')) jointOf.set(node, index);
+    // Toes that do not bend ride on what they hang from.
+    if (index >= 0) jointOf.set(node, index);
   }
   const isKept = keepHanging(rig, figure, driven, jointOf);
   const turnOf = (joint: number) => (joint < 0 ? IDENTITY : (turns.get(figure.joints[joint]!) ?? IDENTITY));

@@ -57,6 +57,8 @@ export interface KeyedCurves {
 export interface BasePattern {
   /** The name in a style file. */
   readonly name: string;
+  /** How much secondary motion its curves have, 0 (none, as the papers) to 1 (measured-base.md §2.7). */
+  readonly secondaryMotion: number;
   /** Phase of the right toe off at V >= 0 (1/s), cycles in (0, 0.5). */
   computeToeOffPhase(normalizedSpeed: number): number;
   /** The shares at V >= 0 (1/s). */

@@ -22,6 +22,9 @@ export function createBlendedBase(from: BasePattern, to: BasePattern): BlendedBa
     from,
     to,
     weight: 0,
+    get secondaryMotion() {
+      return mix(from.secondaryMotion, to.secondaryMotion, blend.weight);
+    },
     computeToeOffPhase: (normalizedSpeed) =>
       mix(from.computeToeOffPhase(normalizedSpeed), to.computeToeOffPhase(normalizedSpeed), blend.weight),
     computeHipShares: (normalizedSpeed) =>

@@ -1,5 +1,5 @@
 import type { BasePattern } from './base.ts';
-import { BASES } from './bases.ts';
+import { BASES, takeSecondaryMotion } from './bases.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from './channels.ts';
 import { EVEN_RHYTHM, RHYTHM } from './cycleClock.ts';
 
@@ -128,6 +128,26 @@ export function getNormalStyle(base: BasePattern): StyleSource {
     normalStyles.set(base, style);
   }
   return style;
+}
+
+const lessened = new WeakMap<StyleSource, WeakMap<BasePattern, StyleSource>>();
+
+/**
+ * The style over its base with an amount of secondary motion, 0 to 1: the same object for the same style and
+ * amount, and the style itself where its base has that already.
+ */
+export function withSecondaryMotion(style: StyleSource, amount: number): StyleSource {
+  const base = takeSecondaryMotion(style.base, amount);
+  if (base === style.base) return style;
+  const known = lessened.get(style) ?? new WeakMap<BasePattern, StyleSource>();
+  lessened.set(style, known);
+  const source = known.get(base) ?? {
+    base,
+    hipPolicy: style.hipPolicy,
+    writeCoefficientsInto: (speed, out) => style.writeCoefficientsInto(speed, out),
+  };
+  known.set(base, source);
+  return source;
 }
 
 /** The walk of the papers. */

@@ -170,7 +170,7 @@ export class RefittableGait implements Gait {
     const pattern = this.#pattern;
     if (!this.#isFitted) pattern.fit(this.asked.base, law, coefficients);
     this.#isFitted = true;
-    pattern.writeInto(wrapped, coefficients, channels);
+    pattern.writeInto(wrapped, coefficients, posture);
     posture.normalVertical = pattern.readNormalVertical();
     if (law.turnRate !== 0) this.#turnLegs(wrapped, channels);
     if (this.leaning !== 0) addLean(this.#lean, channels);

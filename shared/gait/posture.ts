@@ -1,6 +1,9 @@
 import { SLOT_COUNT } from './channels.ts';
 import type { StairBelt } from './slope/beltStairs.ts';
 
+/** Length of `Posture.angles`: all channels by slot, then the wrists. */
+export const ANGLE_COUNT = SLOT_COUNT + 2;
+
 /**
  * The generic posture: one instant of a styled walk before any body. What `gait.sample` fills and what
  * `shared/body` turns into joints.
@@ -16,6 +19,13 @@ export interface Posture {
    */
   readonly channels: Float64Array;
   /**
+   * How far the hands, left and right, hang back behind the forearms, degrees: no style's, but of the base's
+   * secondary motion (measured-base.md §2.7).
+   */
+  readonly wristsDeg: Float64Array;
+  /** Channels and wrists after each other, which are views of it: all that is mixed between postures. */
+  readonly angles: Float64Array;
+  /**
    * The unstyled vertical translation at this phase, leg lengths; root height on the floor adds styled -
    * normal.
    */
@@ -30,7 +40,7 @@ export interface Posture {
 export function copyPostureInto(from: Posture, out: Posture): void {
   out.phase = from.phase;
   out.normalizedSpeed = from.normalizedSpeed;
-  out.channels.set(from.channels);
+  out.angles.set(from.angles);
   out.normalVertical = from.normalVertical;
   out.inclineRad = from.inclineRad;
   out.stairs = from.stairs;
@@ -38,10 +48,13 @@ export function copyPostureInto(from: Posture, out: Posture): void {
 
 /** Allocates a posture at phase 0 with every channel 0. */
 export function createPosture(): Posture {
+  const angles = new Float64Array(ANGLE_COUNT);
   return {
     phase: 0,
     normalizedSpeed: 0,
-    channels: new Float64Array(SLOT_COUNT),
+    channels: angles.subarray(0, SLOT_COUNT),
+    wristsDeg: angles.subarray(SLOT_COUNT),
+    angles,
     normalVertical: 0,
     inclineRad: 0,
     stairs: undefined,

@@ -1,7 +1,6 @@
 import { createPose, type Pose } from '../body/pose/pose.ts';
 import type { Figure } from '../body/figure/figure.ts';
-import { SLOT_COUNT } from '../gait/channels.ts';
-import { createPosture, type Posture } from '../gait/posture.ts';
+import { ANGLE_COUNT, createPosture, type Posture } from '../gait/posture.ts';
 import { smootherstep } from '../gait/smoothstep.ts';
 
 /** Seconds in which a posture blends from one walk to the next. */
@@ -18,8 +17,8 @@ export interface HandOverSource {
 
 /** Blends a body from one walk to another: the offsets of its posture and its hips fade. */
 export class PostureHandOver {
-  /** By channel. */
-  readonly #off = new Float64Array(SLOT_COUNT);
+  /** By angle. */
+  readonly #off = new Float64Array(ANGLE_COUNT);
   readonly #pose: Pose;
   #leftS = 0;
   #raisedM = 0;
@@ -53,9 +52,9 @@ export class PostureHandOver {
   }
 
   /** Adds to a walk's posture what it is still off. Allocates nothing. */
-  addInto({ channels }: Posture): void {
+  addInto({ angles }: Posture): void {
     const left = this.#left;
-    for (let slot = 0; slot < SLOT_COUNT; slot++) channels[slot]! += left * this.#off[slot]!;
+    for (let at = 0; at < angles.length; at++) angles[at]! += left * this.#off[at]!;
   }
 
   /** Has a body walk otherwise: its posture goes on from where it was. */
@@ -63,11 +62,11 @@ export class PostureHandOver {
     body.writePoseInto(this.#pose);
     const heightM = this.#pose.rootPosition[1]!;
     body.readPostureInto(posture);
-    this.#off.set(posture.channels);
+    this.#off.set(posture.angles);
     change();
     this.#leftS = 0;
     body.readPostureInto(posture);
-    for (let slot = 0; slot < SLOT_COUNT; slot++) this.#off[slot]! -= posture.channels[slot]!;
+    for (let at = 0; at < this.#off.length; at++) this.#off[at]! -= posture.angles[at]!;
     this.#leftS = OVER_S;
     this.#raisedM = 0;
     body.writePoseInto(this.#pose);

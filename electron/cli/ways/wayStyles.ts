@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { withSecondaryMotion } from '../../../shared/gait/coefficients.ts';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
@@ -22,7 +23,7 @@ export async function readWayStyles(
   context: CommandContext,
   file: string,
   { items }: StepsFile,
-  { figure, extension }: WalkRequest,
+  { figure, extension, secondaryMotion }: WalkRequest,
 ): Promise<WayStyles> {
   const bodies = new Map<string, StepBody>();
   const tables = new Map<string, PlanTable>();
@@ -57,7 +58,8 @@ export async function readWayStyles(
   return { bodies, tables };
 
   function take(name: string, document: Parameters<typeof createStyleSource>[0]): void {
-    const table = createPlanTable({ figure, style: createStyleSource(document), extension });
+    const style = withSecondaryMotion(createStyleSource(document), secondaryMotion);
+    const table = createPlanTable({ figure, style, extension });
     tables.set(name, table);
     bodies.set(name, createStepBody(table));
   }

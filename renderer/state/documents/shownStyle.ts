@@ -1,8 +1,9 @@
-import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { type StyleSource, withSecondaryMotion } from '../../../shared/gait/coefficients.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getPreviewedDocument, type Transition } from './documentStore.ts';
 import { getMutedSource, hasMutes } from './muteSolo.ts';
+import { getEditedLane } from '../lanes/lanes.ts';
 import type { Studio } from '../studio.ts';
 import { getStyleSource } from './styleSources.ts';
 
@@ -21,7 +22,11 @@ export function getWalkAdjective(studio: Studio): string {
  * identity.
  */
 export function getShownSource(studio: Studio): StyleSource {
-  return getMutedSource(getStyleSource(getShownDocument(studio)), studio.inspector.getState().mutes);
+  const source = withSecondaryMotion(
+    getStyleSource(getShownDocument(studio)),
+    getEditedLane(studio.lanes).secondaryMotion,
+  );
+  return getMutedSource(source, studio.inspector.getState().mutes);
 }
 
 /** What the shown style belongs to: one document. */

@@ -13,6 +13,7 @@ import { createCharacterSet } from '../../../shared/character/export/createChara
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
+import { type StyleSource, withSecondaryMotion } from '../../../shared/gait/coefficients.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { createRasterGround, type HeightRaster } from '../../../shared/steps/terrain/heightRaster.ts';
@@ -101,8 +102,13 @@ export type ExportOutcome =
 /** The walk of a message, as the kernel takes it. */
 export function readExportWalk({ walk, styleName, document }: ExportWalk): WalkSource {
   const { source, ...rest } = readWalkMessage(walk);
-  const style = walk.stairs === undefined ? source : createStyleSource(document);
+  const style = walk.stairs === undefined ? source : takeStyle(document, walk);
   return { ...rest, style, styleName };
+}
+
+/** A document's style with the secondary motion of a walk. */
+function takeStyle(document: StyleDocument, { secondaryMotion }: WalkMessage): StyleSource {
+  return withSecondaryMotion(createStyleSource(document), secondaryMotion);
 }
 
 /** Makes what a job asks for: sampled, written and read back. Runs in any thread. */
@@ -129,11 +135,11 @@ function walkSteps({ plan, ground, set, document, styles, ...rest }: ExportSteps
     plantStrength = 0,
     styleName,
   } = readExportWalk({ ...rest, document });
-  const style = createStyleSource(document);
+  const style = takeStyle(document, rest.walk);
   const createTable = (of: StyleDocument) =>
     createPlanTable({
       figure,
-      style: of === document ? style : createStyleSource(of),
+      style: of === document ? style : takeStyle(of, rest.walk),
       extension: extension ?? 'constant-step',
       leaning,
     });
@@ -202,7 +208,7 @@ function listTransitions(walks: readonly ExportWalk[]): readonly WaySource[] {
   const styles = new Map(walks.map((walk) => [walk.document, walk]));
   return [...styles].flatMap(([document, first]) =>
     createTransitions(
-      { ...readExportWalk(first), style: createStyleSource(document) },
+      { ...readExportWalk(first), style: takeStyle(document, first.walk) },
       walks.filter((walk) => walk.document === document).map(({ walk }) => walk.normalizedSpeed),
     ),
   );

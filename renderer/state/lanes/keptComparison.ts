@@ -59,6 +59,8 @@ const keptLaneSchema = z.object({
   variation: z.number().min(0).max(VARIATION_MAX).catch(0),
   /** What was kept without it leans as it is. */
   leaning: z.number().min(0).max(1).catch(1),
+  /** What was kept without it has all of it. */
+  secondaryMotion: z.number().min(0).max(1).catch(1),
 });
 
 /**
@@ -130,6 +132,7 @@ function toSetup({
   plantStrength,
   variation,
   leaning,
+  secondaryMotion,
 }: KeptComparison['lanes'][number]): Omit<LaneSetup, 'store'> {
   const planting = { strength: plantStrength, transition: 'cut' } as const;
   return {
@@ -141,6 +144,7 @@ function toSetup({
     planting,
     variation,
     leaning,
+    secondaryMotion,
   };
 }
 
@@ -186,6 +190,7 @@ export function createKeptComparison(
       plantStrength: lane.planting.strength,
       variation: lane.variation,
       leaning: lane.leaning,
+      secondaryMotion: lane.secondaryMotion,
     })),
     edited: kept.indexOf(lanes[edited]!),
     sync,

@@ -1,4 +1,4 @@
-import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { type StyleSource, withSecondaryMotion } from '../../../shared/gait/coefficients.ts';
 import { getPreviewedDocument } from '../documents/documentStore.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getStyleSource } from '../documents/styleSources.ts';
@@ -12,5 +12,5 @@ import { getEditedLane, type Lane } from './lanes.ts';
 export function getLaneSource(studio: Studio, lane: Lane): StyleSource {
   return lane === getEditedLane(studio.lanes)
     ? getShownSource(studio)
-    : getStyleSource(getPreviewedDocument(lane.store.getState()));
+    : withSecondaryMotion(getStyleSource(getPreviewedDocument(lane.store.getState())), lane.secondaryMotion);
 }

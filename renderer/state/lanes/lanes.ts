@@ -35,6 +35,8 @@ export interface LaneSetup {
   readonly variation: number;
   /** How much a planted body leans into turns, 0 (the papers' walk) to 1; the window's own as well. */
   readonly leaning: number;
+  /** How much trunk and head of a natural walk rock and roll along, 0 to 1; the window's own as well. */
+  readonly secondaryMotion: number;
 }
 
 /** One lane of the comparison. */

@@ -1,6 +1,11 @@
 import { RISE_M, TREAD_M } from '../../../shared/gait/slope/beltStairs.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
-import { INCLINE_NUMBER, LEAN_NUMBER, PLANT_NUMBER } from '../../../shared/body/walkNumbers.ts';
+import {
+  INCLINE_NUMBER,
+  LEAN_NUMBER,
+  PLANT_NUMBER,
+  SECONDARY_NUMBER,
+} from '../../../shared/body/walkNumbers.ts';
 import { VARIATION_MAX } from '../../../shared/gait/variation/variation.ts';
 import { createSpec, type FieldSpec } from '../../ui/field/fieldMath.ts';
 import { setCrowdCount } from '../commands/walk/crowdCommands.ts';
@@ -8,6 +13,7 @@ import type { AmountCommands } from '../commands/walk/amountCommands.ts';
 import { setPadDeadZone } from '../commands/walk/freeWalkCommands.ts';
 import { setLaneSpeed } from '../commands/walk/laneCommands.ts';
 import { leaning } from '../commands/walk/leaningCommands.ts';
+import { secondaryMotion } from '../commands/walk/secondaryCommands.ts';
 import { getPlantStrength, setPlantStrength } from '../commands/walk/plantingCommands.ts';
 import {
   setIncline,
@@ -162,6 +168,13 @@ export const LEAN = createAmount(
   createSpec({ ...LEAN_NUMBER, step: 5, snap: 25 }),
 );
 
+/** How much secondary motion it has, percent of what captured people have. */
+export const SECONDARY = createAmount(
+  secondaryMotion,
+  'Secondary motion',
+  createSpec({ ...SECONDARY_NUMBER, step: 5, snap: 25 }),
+);
+
 const createSweep = (part: keyof Sweep, label: string, spec: StudioNumber['spec']): StudioNumber => ({
   label,
   spec,
@@ -230,6 +243,7 @@ export const WALK_NUMBERS: readonly StudioNumber[] = [
   PLANT,
   VARY,
   LEAN,
+  SECONDARY,
   ...SWEEP,
   CROWD_COUNT,
   DEAD_ZONE,

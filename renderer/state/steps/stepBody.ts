@@ -1,6 +1,7 @@
 import { getFigureOrDefault } from '../bodies/figures.ts';
 import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { withSecondaryMotion } from '../../../shared/gait/coefficients.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getStyleSource } from '../documents/styleSources.ts';
@@ -35,7 +36,7 @@ export function getStepBody(studio: Studio): WayBody {
   if (before?.own === own && before.documents === documents) return before.body;
   const styles = new Map(
     [...documents].map(([name, document]) => {
-      const style = getStyleSource(document);
+      const style = withSecondaryMotion(getStyleSource(document), lane.secondaryMotion);
       return [name, measure(getPlanTable({ figure, style, extension, leaning }))];
     }),
   );

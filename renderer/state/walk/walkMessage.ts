@@ -17,6 +17,8 @@ export interface WalkMessage {
   readonly figure: Figure;
   /** The name of the style's base. */
   readonly base: string;
+  /** How much secondary motion it has, 0 to 1. */
+  readonly secondaryMotion: number;
   /** At the held speed. */
   readonly coefficients: Readonly<StyleCoefficients>;
   readonly hipPolicy: HipPolicy;
@@ -43,6 +45,7 @@ export function createWalkMessage(walk: WalkOnBody): WalkMessage {
   return {
     figure,
     base: base.name,
+    secondaryMotion: base.secondaryMotion,
     coefficients,
     hipPolicy,
     normalizedSpeed,
@@ -56,11 +59,17 @@ export function createWalkMessage(walk: WalkOnBody): WalkMessage {
 }
 
 /** The walk that a message was made of, to the last digit; at no other speed. */
-export function readWalkMessage({ base, coefficients, hipPolicy, ...walk }: WalkMessage): WalkOnBody {
+export function readWalkMessage({
+  base,
+  secondaryMotion,
+  coefficients,
+  hipPolicy,
+  ...walk
+}: WalkMessage): WalkOnBody {
   return {
     ...walk,
     source: {
-      base: getBase(base),
+      base: getBase(base, secondaryMotion),
       hipPolicy,
       writeCoefficientsInto: (_normalizedSpeed, out) => copyCoefficientsInto(coefficients, out),
     },

@@ -1,4 +1,5 @@
-import { SLOT, SLOT_COUNT } from '../../gait/channels.ts';
+import { SLOT } from '../../gait/channels.ts';
+import { ANGLE_COUNT } from '../../gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { type HalfAngles, updateHalfAngles } from './halfAngles.ts';
 import type { Pose } from './pose.ts';
@@ -21,13 +22,13 @@ import {
  * listing pelvis but for its own roll, and turns on to the thorax. Collarbones take the shoulders along,
  * which undo their turn: arms go on hanging as they do in the torso. Other joints are not touched. Allocates
  * nothing.
- * @param channels styled channel values by slot, degrees.
+ * @param channels styled channel values by slot and wrists, as `Posture.angles` has them, degrees.
  * @param pose its `headingRad` is read, its `rotations` are written.
  */
 export function writeJointRotationsInto(plan: RotationPlan, channels: Float64Array, pose: Pose): void {
   const { rotations } = pose;
   const { inputs, angles, root, spine, balls, clavicles, hinges } = plan;
-  for (let slot = 0; slot < SLOT_COUNT; slot++) inputs[slot] = channels[slot]!;
+  for (let at = 0; at < ANGLE_COUNT; at++) inputs[at] = channels[at]!;
   inputs[ROOT_YAW] = channels[SLOT.pelvisTorsion]! + pose.headingRad * DEGREES_PER_RADIAN;
   inputs[SPINE_TORSION] = channels[SLOT.thoraxTorsion]! - channels[SLOT.pelvisTorsion]!;
   // The list is positive with the right side lower: to undo it takes the left side down by as much.

@@ -68,7 +68,7 @@ export function createPoser(figure: Figure): Poser {
   const legs = createLegs(figure);
   /** The pattern's feet, below hips at height 0. */
   const hangBy = (turns: typeof rotationPlan, posture: Posture, pose: Pose) => {
-    writeJointRotationsInto(turns, posture.channels, pose);
+    writeJointRotationsInto(turns, posture.angles, pose);
     straightenToes(toes, pose);
     writeRootPlanInto(posture, figure.legLengthM, pose);
     if (posture.inclineRad !== 0) inclineRoot(posture.inclineRad, pose);

@@ -1,4 +1,5 @@
 import { type ChannelName, getSlot, type Side, SIDES, SLOT, SLOT_COUNT } from '../../gait/channels.ts';
+import { ANGLE_COUNT } from '../../gait/posture.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createHalfAngles, type HalfAngles, type HalfAngleTerm } from './halfAngles.ts';
@@ -6,14 +7,14 @@ import { type JointName, limbJoint } from '../figure/joints.ts';
 import { createSpinePlan, type ShareRamp, type SpineRun } from './spine.ts';
 
 /**
- * Inputs of the half angles: all channels by slot, then the root's yaw, the torsion and roll that the spine
- * carries, and the flexion of both hips against the tilted pelvis, degrees.
+ * Inputs of the half angles: channels by slot and wrists of a posture, then the root's yaw, the torsion and
+ * roll that the spine carries, and the flexion of both hips against the tilted pelvis, degrees.
  */
-export const ROOT_YAW = SLOT_COUNT;
-export const SPINE_TORSION = SLOT_COUNT + 1;
-export const SPINE_ROLL = SLOT_COUNT + 2;
-export const HIP_FLEXION = SLOT_COUNT + 3;
-export const INPUT_COUNT = SLOT_COUNT + 5;
+export const ROOT_YAW = ANGLE_COUNT;
+export const SPINE_TORSION = ANGLE_COUNT + 1;
+export const SPINE_ROLL = ANGLE_COUNT + 2;
+export const HIP_FLEXION = ANGLE_COUNT + 3;
+export const INPUT_COUNT = ANGLE_COUNT + 5;
 
 /** A joint and the half angles of its three axes: indices into `RotationPlan.angles`. */
 export interface TurnedJoint {
@@ -55,7 +56,7 @@ export interface RotationPlan {
   readonly balls: readonly TurnedJoint[];
   /** Sternoclavicular joints, and the shoulders that hang from them: Ry(-protraction) Rz(elevation). */
   readonly clavicles: readonly TurnedClavicle[];
-  /** Knees, ankles and elbows: Rx. */
+  /** Knees, ankles, elbows and wrists: Rx. */
   readonly hinges: readonly TurnedJoint[];
   /** 1 for joints that a posture may turn, 0 for those that keep the identity, by joint. */
   readonly turning: Uint8Array;
@@ -140,6 +141,12 @@ export function createRotationPlan(figure: Pick<Figure, 'joints' | 'lumbosacralS
       x: none,
       y: addAngle(getSlot('clavicleProtraction', side), -OUTWARD[side]),
       z: addOutward('clavicleElevation'),
+    });
+    hinges.push({
+      at: find(limbJoint(side, 'radiocarpal')),
+      x: addAngle(SLOT_COUNT + SIDES.indexOf(side), 1),
+      y: none,
+      z: none,
     });
     for (const { joint, channel, sign } of HINGES)
       hinges.push({ at: find(limbJoint(side, joint)), x: addFlexion(channel, sign), y: none, z: none });

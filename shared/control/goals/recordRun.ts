@@ -69,8 +69,8 @@ function readInto(from: MotionFrame, to: MotionFrame | undefined, share: number,
   const next = to ?? from;
   blendPoseInto(from.pose, next.pose, share, into.pose);
   copyPostureInto(posture, into.posture);
-  for (let slot = 0; slot < posture.channels.length; slot++)
-    into.posture.channels[slot]! += share * (next.posture.channels[slot]! - posture.channels[slot]!);
+  for (let at = 0; at < posture.angles.length; at++)
+    into.posture.angles[at]! += share * (next.posture.angles[at]! - posture.angles[at]!);
   for (const part of ['x', 'y', 'z', 'headingRad'] as const)
     into.place[part] = place[part] + share * (next.place[part] - place[part]);
   for (const side of SIDES) into.stands[side] = stands[side];

@@ -1,5 +1,5 @@
 import type { NormalCurves, NormalWalk } from '../base.ts';
-import { CHANNEL_OF_SLOT, type ChannelName, SLOT_COUNT } from '../channels.ts';
+import { CHANNEL_NAMES, CHANNEL_OF_SLOT, type ChannelName, SLOT, SLOT_COUNT } from '../channels.ts';
 import {
   createPatternShape,
   fitShape,
@@ -13,6 +13,7 @@ import { DEGREES_PER_RADIAN } from '../units.ts';
 import { computeHipGain } from './hipShares.ts';
 import { computeLateralAmplitude } from './lateralSway.ts';
 import { MEASURED_SERIES } from './measuredSeries.ts';
+import { SECONDARY_MOTION } from './secondaryMotion.ts';
 import { computeSeriesPosition, SLOWEST_MEASURED, type SpeedSeries } from './speedSeries.ts';
 
 /** hip(0.5), radians. */
@@ -56,20 +57,19 @@ class FlatSeries {
     }
   }
 
-  /** Writes a share of its coefficients at an x, all values brought `gain` as far from rest as they were. */
-  writeInto({ x, gain }: SeriesPosition, share: number, out: Float64Array, at: number): void {
+  /** Adds a share of its coefficients at an x, all values brought `gain` as far from rest as they were. */
+  addInto({ x, gain }: SeriesPosition, share: number, out: Float64Array, at: number): void {
     const polynomials = this.#polynomials;
     for (let i = 0; i < this.length; i++) {
       const from = POWERS * i;
       const upper = polynomials[from + 2]! + polynomials[from + 3]! * x;
-      out[at + i] = (polynomials[from]! + (polynomials[from + 1]! + upper * x) * x) * gain * share;
+      out[at + i]! += (polynomials[from]! + (polynomials[from + 1]! + upper * x) * x) * gain * share;
     }
     out[at]! += this.#rest * (1 - gain) * share;
   }
 }
 
 type SeriesName = keyof typeof MEASURED_SERIES;
-const SERIES_NAMES = Object.keys(MEASURED_SERIES) as SeriesName[];
 
 /** Channels that are a share of another one's series, as in the papers: the head keeps the heading. */
 const SHARES: Partial<Record<ChannelName, { readonly of: SeriesName; readonly share: number }>> = {
@@ -77,35 +77,49 @@ const SHARES: Partial<Record<ChannelName, { readonly of: SeriesName; readonly sh
   headTorsion: { of: 'thoraxTorsion', share: HEAD_TORSION_SHARE },
 };
 
-/** A slot that follows a series. */
-interface SeriesSlot {
+/** A share of a series that a slot has. */
+interface SlotShare {
   readonly slot: number;
   readonly series: FlatSeries;
   readonly share: number;
   readonly isHip: boolean;
+  /** Of what a body does because it walks, of which there may be less. */
+  readonly isSecondary: boolean;
 }
 
-const ALL_SERIES = new Map(SERIES_NAMES.map((name) => [name, new FlatSeries(MEASURED_SERIES[name])]));
-const SERIES_SLOTS = CHANNEL_OF_SLOT.flatMap(({ name }, slot): readonly SeriesSlot[] => {
-  const { of, share } = SHARES[name] ?? { of: name, share: 1 };
-  const series = ALL_SERIES.get(of as SeriesName);
-  return series === undefined ? [] : [{ slot, series, share, isHip: of === 'hipFlexion' }];
-});
-/** Those that are written: right slots have the left one's. */
-const LEFT_SLOTS = SERIES_SLOTS.filter(({ slot }) => CHANNEL_OF_SLOT[slot]!.leftSlot === slot);
-
+const SLOT_SHARES: readonly SlotShare[] = [
+  ...CHANNEL_NAMES.flatMap((name): readonly SlotShare[] => {
+    const { of, share } = SHARES[name] ?? { of: name, share: 1 };
+    if (!(of in MEASURED_SERIES)) return [];
+    const series = new FlatSeries(MEASURED_SERIES[of as SeriesName]);
+    return [{ slot: SLOT[name], series, share, isHip: of === 'hipFlexion', isSecondary: false }];
+  }),
+  ...SECONDARY_MOTION.map(({ channel, series, share }) => ({
+    slot: SLOT[channel],
+    series: new FlatSeries(series),
+    share,
+    isHip: false,
+    isSecondary: true,
+  })),
+];
 /**
  * The normal walk of people (measured-base.md §2): angles follow series, the three translations are the
  * papers', but that hips sway less far aside the faster they go.
  */
 export class MeasuredCurves implements NormalCurves {
   readonly harmonics = new Uint8Array(SLOT_COUNT);
+  readonly #secondaryMotion: number;
   readonly #shape = createPatternShape();
   readonly #position: SeriesPosition = { x: 0, gain: 1 };
 
-  constructor() {
-    for (const { slot, harmonics } of TRANSLATION_HARMONICS) this.harmonics[slot] = harmonics;
-    for (const { slot, series } of SERIES_SLOTS) this.harmonics[slot] = series.length / 2 - 1;
+  constructor(secondaryMotion: number) {
+    this.#secondaryMotion = secondaryMotion;
+    const { harmonics } = this;
+    for (const { slot, harmonics: own } of TRANSLATION_HARMONICS) harmonics[slot] = own;
+    for (const { slot, series } of SLOT_SHARES)
+      harmonics[slot] = Math.max(harmonics[slot]!, series.length / 2 - 1);
+    // Right slots have the left one's series.
+    for (const { leftSlot, rightSlot } of CHANNEL_OF_SLOT) harmonics[rightSlot] = harmonics[leftSlot]!;
   }
 
   writeSeriesInto(walk: NormalWalk, series: Float64Array): void {
@@ -113,16 +127,17 @@ export class MeasuredCurves implements NormalCurves {
     const shape = this.#shape;
     fitShape(shape, walk);
     shape.lateralAmplitude = computeLateralAmplitude(normalizedSpeed);
-    for (let slot = 0; slot < SLOT_COUNT; slot++) series[SERIES_LENGTH * slot] = 0;
+    series.fill(0);
     writeTranslationsInto(shape, series);
     const position = this.#position;
     position.x = computeSeriesPosition(normalizedSpeed);
     const slowness = computeSlowness(normalizedSpeed);
     const hipGain = computeHipGain(position.x, hipAmplitude * DEGREES_PER_RADIAN);
-    for (let i = 0; i < LEFT_SLOTS.length; i++) {
-      const { slot, series: own, share, isHip } = LEFT_SLOTS[i]!;
+    const secondary = this.#secondaryMotion;
+    for (let i = 0; i < SLOT_SHARES.length; i++) {
+      const { slot, series: own, share, isHip, isSecondary } = SLOT_SHARES[i]!;
       position.gain = isHip ? hipGain : slowness;
-      own.writeInto(position, share, series, SERIES_LENGTH * slot);
+      own.addInto(position, isSecondary ? secondary * share : share, series, SERIES_LENGTH * slot);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { BasePattern, KeyedCurves, NormalWalk } from '../base.ts';
 import { CHANNEL_OF_SLOT, SLOT, SLOT_COUNT } from '../channels.ts';
 import type { StyleCoefficients } from '../coefficients.ts';
+import type { Posture } from '../posture.ts';
 import { HarmonicWheel, MAX_HARMONICS, SERIES_LENGTH } from './harmonicWheel.ts';
 
 /** How far a slot's own cycle is ahead of the left side's: half a cycle for right slots, by slot. */
@@ -19,6 +20,10 @@ const STANCE = 3 * SLOT_COUNT;
 const STRIKE = 4 * SLOT_COUNT;
 
 const TURN = 2 * Math.PI;
+
+/** Share of the forearm's swing that a hand hangs back by, and how far behind it, cycles (chosen). */
+const WRIST_SHARE = 0.2;
+const WRIST_DELAY = 0.04;
 
 /** What is fitted or read now, of one walk after the other. */
 const normal = new Float64Array(SLOT_COUNT * SERIES_LENGTH);
@@ -41,6 +46,9 @@ export class StyledPattern {
   /** The normal vertical translation, unstyled. */
   readonly #vertical = new Float64Array(SERIES_LENGTH);
   #verticalLength = 0;
+  /** Series of left and right wrist; no harmonics where the base has no secondary motion. */
+  readonly #wrists = [new Float64Array(SERIES_LENGTH), new Float64Array(SERIES_LENGTH)] as const;
+  #wristLength = 0;
   #base: BasePattern | undefined;
   #keyed: KeyedCurves | undefined;
 
@@ -61,10 +69,15 @@ export class StyledPattern {
     for (let i = 0; i < this.#verticalLength; i++)
       this.#vertical[i] = normal[SERIES_LENGTH * SLOT.vertical + i]!;
     this.#fold(curves.harmonics, coefficients);
+    this.#hangWrists(base.secondaryMotion);
   }
 
   /** Fills all channels at a phase, [0, 1). Makes no object. */
-  writeInto(phase: number, { scale, lead }: Readonly<StyleCoefficients>, channels: Float64Array): void {
+  writeInto(
+    phase: number,
+    { scale, lead }: Readonly<StyleCoefficients>,
+    { channels, wristsDeg }: Pick<Posture, 'channels' | 'wristsDeg'>,
+  ): void {
     const series = this.#series;
     const lengths = this.#lengths;
     wheel.turnTo(phase, this.#harmonics);
@@ -74,6 +87,8 @@ export class StyledPattern {
       channels[slot] = wheel.read(series, at, length);
       at += length;
     }
+    for (let side = 0; side < 2; side++)
+      wristsDeg[side] = wheel.read(this.#wrists[side]!, 0, this.#wristLength);
     const keyed = this.#keyed;
     if (keyed === undefined) return;
     const { slots } = keyed;
@@ -91,6 +106,25 @@ export class StyledPattern {
   /** The normal vertical translation at the phase that was read last, leg lengths. */
   readNormalVertical(): number {
     return wheel.read(this.#vertical, 0, this.#verticalLength);
+  }
+
+  /** Has hands hang back behind the swing of their styled forearms, which is shoulder and elbow together. */
+  #hangWrists(secondaryMotion: number): void {
+    this.#wristLength = 0;
+    for (const wrist of this.#wrists) wrist.fill(0);
+    if (secondaryMotion === 0) return;
+    let at = 0;
+    for (let slot = 0; slot < SLOT_COUNT; slot++) {
+      const length = this.#lengths[slot]!;
+      const { name, leftSlot } = CHANNEL_OF_SLOT[slot]!;
+      if (name === 'shoulderFlexion' || name === 'elbowFlexion') {
+        const wrist = this.#wrists[slot - leftSlot]!;
+        for (let i = 2; i < length; i++) wrist[i]! += secondaryMotion * WRIST_SHARE * this.#series[at + i]!;
+        this.#wristLength = Math.max(this.#wristLength, length);
+      }
+      at += length;
+    }
+    for (const wrist of this.#wrists) turn(wrist, 0, this.#wristLength, -WRIST_DELAY);
   }
 
   /** Writes each slot's series as it is styled. */

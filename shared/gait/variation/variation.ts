@@ -5,8 +5,8 @@ import { smoothstep } from '../smoothstep.ts';
 import { drawAt, readLine } from './stepNoise.ts';
 
 /**
- * How a walk differs from step to step, as people's do. A function of how far it has come, in cycles: the
- * same seed gives the same walk, at any frame rate.
+ * How a walk differs from step to step, and its left from its right, as people's do. A function of how far it
+ * has come, in cycles: the same seed gives the same walk, at any frame rate.
  */
 export interface Variation {
   /** How much, 0 (every step is the same) to `VARIATION_MAX`; 1 is as much as people's. */
@@ -37,6 +37,12 @@ const AHEAD = 0.015;
 /** Of its tempo. */
 const TEMPO = 0.02;
 
+/**
+ * How much longer one step takes than the other, and how much further one arm swings, one standard deviation
+ * between walkers (in captures steps differ by 1 to 5 %).
+ */
+const ASYMMETRY = 0.02;
+
 /** Lines of the noise; a line of two sides has the right one next. */
 const LINE = {
   shoulder: 0,
@@ -48,6 +54,8 @@ const LINE = {
   aside: 11,
   ahead: 12,
   tempo: 13,
+  stepTimes: 14,
+  armRanges: 15,
 } as const;
 
 /**
@@ -64,7 +72,11 @@ export function varyPosture(
   channels[SLOT.pelvisList]! +=
     amount * LIST_DEG * computeBump(2 * cycles - step) * drawAt(seed, LINE.list, step);
   const stanceEnd = computeDutyFactor(law);
+  const stronger = (amount * ASYMMETRY * drawAt(seed, LINE.armRanges, 0)) / 2;
   for (let side = 0; side < 2; side++) {
+    const further = side === 0 ? stronger : -stronger;
+    channels[SLOT.shoulderFlexion + side]! *= 1 + further;
+    channels[SLOT.elbowFlexion + side]! *= 1 + further;
     channels[SLOT.shoulderFlexion + side]! += amount * ARM_DEG * readLine(seed, LINE.shoulder + side, cycles);
     channels[SLOT.elbowFlexion + side]! += amount * FOREARM_DEG * readLine(seed, LINE.elbow + side, cycles);
     const own = side === 0 ? cycles : cycles + 0.5;
@@ -86,7 +98,10 @@ function computeBump(share: number): number {
 
 /** How many times faster than by its law a walk goes on after this many cycles. */
 export function computeTempo({ amount, seed }: Variation, cycles: number): number {
-  return amount === 0 ? 1 : 1 + amount * TEMPO * readLine(seed, LINE.tempo, cycles);
+  if (amount === 0) return 1;
+  // Faster in one step by what it is slower in the other: their times differ by 4 / pi of the wave.
+  const uneven = (Math.PI / 4) * ASYMMETRY * drawAt(seed, LINE.stepTimes, 0) * Math.sin(2 * Math.PI * cycles);
+  return 1 + amount * (TEMPO * readLine(seed, LINE.tempo, cycles) + uneven);
 }
 
 /** Where a body is that wanders about its place, leg lengths: aside (left +) and ahead. A record. */

@@ -3,7 +3,8 @@ import { createFootPlace, placeFootInto } from '../../body/planting/leg/footPath
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { FootNow } from '../../body/planting/footing/footing.ts';
 import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
-import { type Side, SLOT_COUNT } from '../../gait/channels.ts';
+import type { Side } from '../../gait/channels.ts';
+import { ANGLE_COUNT } from '../../gait/posture.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
@@ -21,7 +22,7 @@ const STILL_STANDS = 1 - 1e-9;
 const MIXED_S = 0.1;
 
 const place = new Float64Array(3);
-const channels = new Float64Array(SLOT_COUNT);
+const angles = new Float64Array(ANGLE_COUNT);
 const standing = { ownPhase: 0, heel: 0, pitchRad: 0 };
 const rolled = createFootPlace();
 
@@ -107,11 +108,11 @@ export class StepReader {
     const { posture, hips } = template;
     const { heightM, shiftM } = hips;
     const ownPhase = posture.phase;
-    channels.set(posture.channels);
+    angles.set(posture.angles);
     template.read(this.direction === -1 ? phase : template.plan.stanceEnd - phase);
     const share = 1 - this.#otherShare;
-    for (let slot = 0; slot < channels.length; slot++)
-      posture.channels[slot]! += share * (channels[slot]! - posture.channels[slot]!);
+    for (let at = 0; at < angles.length; at++)
+      posture.angles[at]! += share * (angles[at]! - posture.angles[at]!);
     hips.heightM += share * (heightM - hips.heightM);
     hips.shiftM += share * (shiftM - hips.shiftM);
     posture.phase = ownPhase;

@@ -32,6 +32,8 @@ describe('the base of a walk', () => {
         'measured',
         '--normalized-speed',
         String(speed),
+        '--secondary',
+        '0',
         '--no-joints',
       ]);
       for (const row of rows) {

@@ -141,8 +141,8 @@ describe('a field', () => {
 });
 
 describe('the scale of what the walk does not move', () => {
-  const SCALE = <CoefficientField channel="torsoRoll" coefficient="scale" side={undefined} />;
-  const NAME = 'Torso roll scale';
+  const SCALE = <CoefficientField channel="shoulderTwist" coefficient="scale" side={undefined} />;
+  const NAME = 'Arm twist scale';
   const SAID = /does not move here.*use the offset/i;
 
   it('says so as soon as it is pointed at, and as long as it is dragged', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL_OF_SLOT } from '../../../shared/gait/channels.ts';
+import { CHANNEL_OF_SLOT, SLOT } from '../../../shared/gait/channels.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { drawAt, readLine } from '../../../shared/gait/variation/stepNoise.ts';
-import { writeWanderInto } from '../../../shared/gait/variation/variation.ts';
+import { computeTempo, varyPosture, writeWanderInto } from '../../../shared/gait/variation/variation.ts';
 import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
 
 /** A frame at 60 Hz, seconds. */
@@ -163,5 +163,42 @@ describe('a walker whose steps differ', () => {
         expect(Math.abs(after![step]![along] - at![step]![along])).toBeLessThan(1e-8);
       }
     expect(new Set(at!.map(({ ahead }) => ahead)).size).toBe(40);
+  });
+});
+
+describe('walkers of many seeds', () => {
+  const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
+  const computeSd = (values: readonly number[]) => Math.sqrt(computeMoments(values).variance);
+
+  it('take one step longer than the other by 2 %, and twice that where they vary twice as much', () => {
+    const CYCLES = 60;
+    const STEPS = 24;
+    const measure = (amount: number) =>
+      SEEDS.map((seed) => {
+        const times = [0, 0];
+        for (let at = 0; at < CYCLES * STEPS; at++) {
+          const cycles = (at + 0.5) / STEPS;
+          times[cycles % 1 < 0.5 ? 0 : 1]! += 1 / computeTempo({ amount, seed }, cycles);
+        }
+        return (2 * (times[0]! - times[1]!)) / (times[0]! + times[1]!);
+      });
+    expect(Math.abs(computeSd(measure(1)) - 0.02)).toBeLessThan(0.003);
+    expect(Math.abs(computeSd(measure(2)) - 0.04)).toBeLessThan(0.006);
+    expect(Math.abs(computeMoments(measure(1)).mean)).toBeLessThan(0.004);
+    expect(computeSd(measure(0))).toBe(0);
+  });
+
+  it('swing one arm further than the other by 2 %', () => {
+    const { law } = createWalker({ normalizedSpeed: 1.4 }).gait;
+    const ratios = SEEDS.map((seed) => {
+      const readArm = (side: number, swing: number) => {
+        const posture = createPosture();
+        posture.channels.fill(swing);
+        varyPosture({ amount: 1, seed }, law, 7.2, posture);
+        return posture.channels[SLOT.shoulderFlexion + side]!;
+      };
+      return (readArm(0, 20) - readArm(0, 0)) / (readArm(1, 20) - readArm(1, 0)) - 1;
+    });
+    expect(Math.abs(computeSd(ratios) - 0.02)).toBeLessThan(0.003);
   });
 });

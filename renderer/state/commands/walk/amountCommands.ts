@@ -13,7 +13,7 @@ export interface AmountCommands {
 
 /** What an amount is and is called. */
 interface AmountWords {
-  readonly of: keyof LaneSetup & ('variation' | 'leaning');
+  readonly of: keyof LaneSetup & ('variation' | 'leaning' | 'secondaryMotion');
   readonly most: number;
   /** As a sentence begins with it. */
   readonly name: string;

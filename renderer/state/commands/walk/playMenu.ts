@@ -32,6 +32,7 @@ import {
   walkStraight,
 } from './transportCommands.ts';
 import { toggleLeaning } from './leaningCommands.ts';
+import { toggleSecondaryMotion } from './secondaryCommands.ts';
 import { toggleVariation } from './variationCommands.ts';
 
 /** The menu "Play". */
@@ -49,7 +50,15 @@ export const PLAY_MENU: Menu = {
     { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames, walkStraight] },
     {
       kind: 'toggles',
-      commands: [toggleLooping, toggleSweep, togglePlanting, toggleVariation, toggleLeaning, togglePoseReach],
+      commands: [
+        toggleLooping,
+        toggleSweep,
+        togglePlanting,
+        toggleVariation,
+        toggleLeaning,
+        toggleSecondaryMotion,
+        togglePoseReach,
+      ],
     },
     { kind: 'toggles', commands: [toggleFreeWalk, toggleSteps, toggleCrowd] },
     { kind: 'choice', label: 'Lead a free walk', commands: driveCommands },

@@ -49,7 +49,7 @@ export function createPatternReader(figure: Figure, gait: Gait): PatternReader {
   const legs = createLegs(figure);
   const shape = createPeopleShape(gait);
   const turn = () => {
-    writeJointRotationsInto(legRotations, posture.channels, pose);
+    writeJointRotationsInto(legRotations, posture.angles, pose);
     pose.rootPosition[0] = posture.channels[SLOT.lateral]! * figure.legLengthM;
     pose.rootPosition[1] = 0;
     const { inclineRad } = posture;

@@ -4,7 +4,8 @@ import { createPose } from '../../../body/pose/pose.ts';
 import { multiplyInto, rotateInto } from '../../../body/pose/quaternion.ts';
 import { createRotationPlan, narrowRotationPlan } from '../../../body/pose/rotationPlan.ts';
 import { createSpinePlan } from '../../../body/pose/spine.ts';
-import { SLOT, SLOT_COUNT } from '../../../gait/channels.ts';
+import { SLOT } from '../../../gait/channels.ts';
+import { ANGLE_COUNT } from '../../../gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../../gait/units.ts';
 import { wrapDegrees } from './legAngles.ts';
 
@@ -42,7 +43,7 @@ export function createSpineReader(
   const vertebrae = createSpinePlan(figure)[part].flatMap(({ joints }) => [...joints]);
   const plan = narrowRotationPlan(createRotationPlan(figure), vertebrae);
   const pose = createPose(figure);
-  const channels = new Float64Array(SLOT_COUNT);
+  const channels = new Float64Array(ANGLE_COUNT);
   const slots = SLOTS[part];
   const composed = new Float64Array(4);
   const [wanted, seen, found] = [createSpineAngles(), createSpineAngles(), createSpineAngles()];
