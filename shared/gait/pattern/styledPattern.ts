@@ -198,7 +198,7 @@ export function createNormalReader(
     keyed?.writeInto(ownPhases, keyedValues);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       wheel.turnTo(ownPhases[slot]!, MAX_HARMONICS);
-      const value = wheel.read(series, SERIES_OF_SLOT[slot]!, 2 * (curves.harmonics[slot]! + 1));
+      const value = wheel.read(series, SERIES_OF_SLOT[slot], 2 * (curves.harmonics[slot]! + 1));
       values[slot] = keyed?.slots.includes(slot) === true ? value + keyedValues[slot]! : value;
     }
   };
