@@ -1,3 +1,4 @@
+import { readRecordsAsRows } from '../../pageRows.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -140,7 +141,7 @@ describe('the built-in styles', () => {
   it.each(FILES)('$file has its contact sheet and its line in docs/styles', ({ file, document }) => {
     const picture = file.replace('.gait.json', '.png');
     expect(existsSync(join(SHEETS, picture))).toBe(true);
-    const lines = readFileSync(join(SHEETS, 'README.md'), 'utf8').split('\n');
+    const lines = readRecordsAsRows(readFileSync(join(SHEETS, 'README.md'), 'utf8')).split('\n');
     expect(
       lines.filter((line) => line.startsWith(`| ${document.name} |`) && line.includes(`(${picture})`)),
     ).toHaveLength(1);
