@@ -44,7 +44,7 @@ function createControlRows(rows) {
     'the frame; 1000 in 5 ms on a quiet machine). Bytes are of the whole crowd. *Before the window*: a crowd put down before the camera that the window looks at it by,',
     'in a window of 1280 by 800; who is near in it is taken on and posed in each step, the others in turns of three steps, and who is not in the picture is not posed.',
     '',
-    '| walkers | a frame, ms | taken on alone, ms | unplanted, ms | walkers, ms | taken on / unplanted | frame / unplanted | bytes a frame | to put up, ms | in the window: seen, near | frame, ms | / unplanted | bytes |',
+    '| walkers | a frame, ms | taken on, ms | unplanted, ms | walkers, ms | taken on / unplanted | frame / unplanted | bytes a frame | to put up, ms | window: seen, near | frame, ms | / unplanted | bytes |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map(createRow),
     '',
