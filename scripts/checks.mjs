@@ -1,6 +1,5 @@
 // The quick checks of `npm run check`; each is a tool of its own, run with this Node.
 import { dirname } from 'node:path';
-import { LONG_TESTS } from './longTests.mjs';
 import { runTool } from './project.mjs';
 
 /** The checks run as on a machine that never had a browser: none may need one (scripts/hideBrowsers.mjs). */
@@ -29,18 +28,11 @@ const CHECKS = [
 ];
 const UNIT_TESTS = {
   name: 'unit tests',
-  start: (options) =>
-    runTool(
-      'vitest/vitest.mjs',
-      [
-        'run',
-        '-c',
-        'scripts/vitest.config.ts',
-        '--reporter=default',
-        ...LONG_TESTS.flatMap((file) => ['--exclude', file]),
-      ],
-      options,
-    ),
+  start: ({ env, ...options }) =>
+    runTool('vitest/vitest.mjs', ['run', '-c', 'scripts/vitest.config.ts', '--reporter=default'], {
+      ...options,
+      env: { ...env, GAITSMITH_QUICK_TESTS: '1' },
+    }),
 };
 
 /** Runs one check; prints its name and duration, and its output where it fails; true when it holds. */
