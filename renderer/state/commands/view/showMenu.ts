@@ -1,5 +1,5 @@
 import type { Menu } from '../menu.ts';
-import { toggleWaves } from '../style/inspectorCommands.ts';
+import { toggleAllChannels, toggleWaves } from '../style/inspectorCommands.ts';
 import { toggleProfile } from '../style/profileCommands.ts';
 import { openFilmSheet, toggleFilm } from './filmCommands.ts';
 import { keepViewCommands, keptViewCommands } from './keptViewCommands.ts';
@@ -14,7 +14,7 @@ export const SHOW_MENU: Menu = {
     { kind: 'toggles', label: 'Figure', commands: [...figureCommands, toggleFilm] },
     { kind: 'actions', commands: [openFilmSheet] },
     { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
-    { kind: 'toggles', label: 'Rows', commands: [toggleWaves, toggleProfile] },
+    { kind: 'toggles', label: 'Rows', commands: [toggleAllChannels, toggleWaves, toggleProfile] },
     { kind: 'steps', label: 'Kept views', commands: [...keptViewCommands, ...keepViewCommands] },
   ],
 };
