@@ -1,5 +1,5 @@
 import type { FootMeasure } from '../../../../shared/body/feet/measureFeet.ts';
-import { type Side, SIDES } from '../../../../shared/gait/channels.ts';
+import type { Side } from '../../../../shared/gait/channels.ts';
 import { shapeFoot } from '../../../state/commands/style/feetCommands.ts';
 import type { FeetEdit } from '../../../state/documents/feetEdit.ts';
 import { FOOT_MEASURE_NAMES } from '../../../state/documents/feetEdit.ts';
