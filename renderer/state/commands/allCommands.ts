@@ -25,8 +25,6 @@ export const MENUS: readonly Menu[] = [
 ];
 
 /** Every command that needs no argument: those of the menus and the settings. */
-export const ALL_COMMANDS: readonly Command[] = [
-  ...[...MENUS, SETTINGS_ALONE, BODY_MENU].flatMap((menu: Menu) =>
-    menu.sections.flatMap(({ commands }) => commands),
-  ),
-];
+export const ALL_COMMANDS: readonly Command[] = (
+  [...MENUS, SETTINGS_ALONE, BODY_MENU] as readonly Menu[]
+).flatMap(({ sections }) => sections.flatMap(({ commands }) => commands));
