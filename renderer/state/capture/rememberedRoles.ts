@@ -7,7 +7,7 @@ import { ROLES, type Role, type RoleNames } from '../../../shared/skeleton/roles
  */
 const SKELETONS_MAX = 40;
 
-/** Longest name of a joint that is remembered: that of a character's node with the number that tells it apart. */
+/** Longest name that is remembered: that of a character's node with the number that tells it apart. */
 const NAME_LENGTH_MAX = 1024;
 
 const roleNames = z
