@@ -41,8 +41,9 @@ export async function readCharacterFile(
 
 /** Loads what of three.js reads an FBX. */
 export async function loadFbxTools(): Promise<FbxTools> {
-  // What it warns of is nothing that a person at a command line can mend.
+  // What it says on its way is nothing that a person at a command line can mend.
   console.warn = () => undefined;
+  console.error = () => undefined;
   const { FBXLoader } = await import('three/examples/jsm/loaders/FBXLoader.js');
   const { LoadingManager, Texture } = await import('three');
   return { FBXLoader, LoadingManager, Texture };

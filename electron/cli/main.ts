@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBodiesCommand } from './bodies.ts';
 import type { CommandContext } from './context.ts';
-import { addExportCommand } from './export.ts';
+import { addExportCommand } from './export/export.ts';
 import { CommandFailure, EXIT_CODES } from './failure.ts';
 import { addFitCommand } from './fit.ts';
 import { addInterpolateCommand } from './interpolate.ts';

@@ -1,6 +1,5 @@
 import { NeutralToneMapping, PCFShadowMap, Scene, Vector2, WebGLRenderer } from 'three';
 import type { JointName } from '../../shared/body/figure/joints.ts';
-import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
 import type { CameraName, Navigation, PictureInstant } from '../state/workspace/viewportHandle.ts';
 import { EXPOSURE, type Theme } from '../ui/tokens/tokens.ts';
@@ -144,7 +143,8 @@ export class Picture {
     this.#passOn();
     control.connect({
       picture: (size, moment) => this.#paint(size, moment),
-      portrait: (figure) => this.#paintPortrait(figure),
+      portrait: (figure) => paintPortrait(renderer, this.#scene, director, figure, this.#props.theme),
+      frame: waitForRest,
     });
   }
 
@@ -366,14 +366,9 @@ export class Picture {
     const [stage, lanes, options] = [this.#stage, this.#lanes, this.#options];
     return paintMoment({ renderer, scene, drawn, director, stage, lanes, options }, size, moment);
   }
-
-  async #paintPortrait(figure: Figure): Promise<Blob | undefined> {
-    await waitForRest();
-    return paintPortrait(this.#renderer, this.#scene, this.#control.director, figure, this.#props.theme);
-  }
 }
 
-/** Waits until what came just now has been drawn and the window rests: it walks before its card is drawn. */
+/** Waits until what came just now has been drawn and the window rests. */
 function waitForRest(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() =>

@@ -155,7 +155,7 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
   const shear = Math.max(...[...driven.values()].map((node) => computeShear(pose.bound[node]!)));
   if (!(shear <= SHEAR.refused))
     throw new CharacterFault(
-      `is scaled ${shear.toFixed(1)} times as much along one axis as along another. Apply its scale and export it again.`,
+      `is scaled ${shear < 1000 ? shear.toFixed(1) : 'more than 1000'} times as much along one axis as along another. Apply its scale and export it again.`,
     );
   if (shear > SHEAR.said)
     problems.push(`It is scaled unequally (${shear.toFixed(2)} to 1): its feet may slip.`);

@@ -4,17 +4,19 @@ const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
 
-/** Writes a GLB of its description and its data, if it has any. */
+/** Writes a GLB of its description, its data, if it has any, and further parts as they lay in a file. */
 export function joinGlb(
   json: Readonly<Record<string, unknown>>,
   binary: Uint8Array | undefined,
+  further: readonly Uint8Array[] = [],
 ): Uint8Array<ArrayBuffer> {
   const text = encodeUtf8(JSON.stringify(json));
   const chunks = [
     { type: JSON_CHUNK, bytes: text, filler: 32 },
     ...(binary === undefined ? [] : [{ type: BIN_CHUNK, bytes: binary, filler: 0 }]),
   ].map((chunk) => ({ ...chunk, length: Math.ceil(chunk.bytes.byteLength / 4) * 4 }));
-  const length = chunks.reduce((sum, chunk) => sum + 8 + chunk.length, 12);
+  const behind = chunks.reduce((sum, chunk) => sum + 8 + chunk.length, 12);
+  const length = further.reduce((sum, part) => sum + part.byteLength, behind);
   const out = new Uint8Array(length);
   const view = new DataView(out.buffer);
   view.setUint32(0, GLB_MAGIC, true);
@@ -27,6 +29,10 @@ export function joinGlb(
     out.fill(chunk.filler, at + 8, at + 8 + chunk.length);
     out.set(chunk.bytes, at + 8);
     at += 8 + chunk.length;
+  }
+  for (const part of further) {
+    out.set(part, at);
+    at += part.byteLength;
   }
   return out;
 }

@@ -24,7 +24,10 @@ const PACKED_MIN = 512;
 const FOOTER_BYTES = 176;
 const LIST_SIZES: Readonly<Record<string, number>> = { b: 1, c: 1, i: 4, f: 4, d: 8, l: 8 };
 const SIZES: Readonly<Record<string, number>> = { Y: 2, C: 1, B: 1, I: 4, F: 4, D: 8, L: 8 };
-/** Records that no character is made of: motions, and what meshes have besides. */
+/**
+ * Records that no character is made of: motions, what meshes have besides, and the order of a NURBS curve,
+ * without which the reader makes nothing of it: its loops are as long as that says.
+ */
 const UNUSED = new Set([
   'AnimationCurve',
   'AnimationCurveNode',
@@ -36,6 +39,7 @@ const UNUSED = new Set([
   'LayerElementTangent',
   'LayerElementBinormal',
   'LayerElementVisibility',
+  'Order',
 ]);
 
 interface FbxRecord {

@@ -133,6 +133,8 @@ export class FakeView implements ViewportHandle {
     this.asked.push(['step', steps]);
   }
 
+  async waitForFrame(): Promise<void> {}
+
   async takePortrait({ name }: Figure): Promise<Blob | undefined> {
     this.asked.push(['portrait', name]);
     return this.picture;

@@ -53,7 +53,8 @@ describe('a glTF with files beside it', () => {
     const { gltf, beside } = await createParts();
     const { reading } = await open('Bob.gltf', gltf);
     expect(reading).toMatchObject({
-      message: 'Bob.gltf also needs body.bin. Drop them together, or export it as one GLB file.',
+      message:
+        'Bob.gltf also needs body.bin. Export it as one GLB file, or drop them on the window together.',
     });
     const { character } = await mustOpen(
       'Bob.gltf',
