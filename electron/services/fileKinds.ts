@@ -11,14 +11,16 @@ export interface FileKind {
 }
 
 /** First bytes of every PNG file (PNG specification, 5.2), and its last chunk, IEND with its checksum. */
-const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
-const PNG_TAIL = Buffer.from('0000000049454e44ae426082', 'hex');
+const PNG_HEAD = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const PNG_TAIL = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
 /** Head of a GLB: magic, version and length, 4 bytes each (glTF 2.0, 4.4.2). */
 const GLB_HEAD_BYTES = 12;
+/** `glTF` */
+const GLB_MAGIC = Uint8Array.of(0x67, 0x6c, 0x54, 0x46);
 /** First bytes of a WebM, its EBML header's id (RFC 8794, 11.2.1). */
-const WEBM_HEAD = Buffer.from('1a45dfa3', 'hex');
+const WEBM_HEAD = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3);
 /** Where a MP4 says so: the type of its first box (ISO 14496-12, 4.3). */
-const MP4_TYPE = { at: 4, text: 'ftyp' } as const;
+const MP4_TYPE = { at: 4, head: Uint8Array.of(0x66, 0x74, 0x79, 0x70) } as const; // ftyp
 
 /** Every kind of file that can be saved; what is none of them cannot. */
 export const FILE_KINDS: readonly FileKind[] = [
@@ -54,10 +56,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     ending: '.mp4',
     title: 'Save video',
     plural: 'MP4 videos',
-    isWhole: (bytes) => {
-      const { at, text } = MP4_TYPE;
-      return Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
-    },
+    isWhole: (bytes) => startsWith(bytes.subarray(MP4_TYPE.at), MP4_TYPE.head),
   },
 ];
 
@@ -67,25 +66,23 @@ export function findFileKind(fileName: string): FileKind | undefined {
   return FILE_KINDS.find(({ ending }) => lower.endsWith(ending));
 }
 
-function startsWith(bytes: Uint8Array, head: Buffer): boolean {
-  return head.equals(bytes.subarray(0, head.length));
+function startsWith(bytes: Uint8Array, head: Uint8Array): boolean {
+  return head.every((byte, at) => bytes[at] === byte);
 }
 
 function isPng(bytes: Uint8Array): boolean {
   return (
     bytes.length > PNG_HEAD.length + PNG_TAIL.length &&
     startsWith(bytes, PNG_HEAD) &&
-    PNG_TAIL.equals(bytes.subarray(-PNG_TAIL.length))
+    startsWith(bytes.subarray(-PNG_TAIL.length), PNG_TAIL)
   );
 }
 
 function isGlb(bytes: Uint8Array): boolean {
   if (bytes.length <= GLB_HEAD_BYTES) return false;
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, GLB_HEAD_BYTES);
+  const head = new DataView(bytes.buffer, bytes.byteOffset, GLB_HEAD_BYTES);
   return (
-    head.toString('latin1', 0, 4) === 'glTF' &&
-    head.readUInt32LE(4) === 2 &&
-    head.readUInt32LE(8) === bytes.length
+    startsWith(bytes, GLB_MAGIC) && head.getUint32(4, true) === 2 && head.getUint32(8, true) === bytes.length
   );
 }
 

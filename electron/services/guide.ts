@@ -74,9 +74,12 @@ function findTitle(markdown: string): string | undefined {
   return /^#\s+(.+?)\s*$/m.exec(markdown)?.[1];
 }
 
-/** Gives pictures the address that the hosts serve them under; in the repository they lie beside the page. */
+/**
+ * Gives pictures their address beside the window, wherever that is served; in the repository they lie beside
+ * the page.
+ */
 function placePictures(markdown: string): string {
-  return markdown.replace(/(!\[[^\]]*\]\()(?:\.\/)?pictures\//g, `$1${GUIDE_PICTURES_PATH}`);
+  return markdown.replace(/(!\[[^\]]*\]\()(?:\.\/)?pictures\//g, `$1${GUIDE_PICTURES_PATH.slice(1)}`);
 }
 
 function notHere(): Result<never> {

@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import type { EventPayload, LibraryId, Ticket } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import type { Caller } from './dispatch.ts';
+import { letProcessEnd } from './files/letProcessEnd.ts';
 import { readStyleText } from './files/styleFiles.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -230,7 +231,8 @@ class PolledFiles implements OpenFiles {
       this.#look()
         .catch((error: unknown) => console.error(error))
         .finally(() => (this.#isPolling = false));
-    }, this.#pollIntervalMs).unref();
+    }, this.#pollIntervalMs);
+    letProcessEnd(this.#interval);
   }
 
   async #look(): Promise<void> {

@@ -178,8 +178,8 @@ export const WINDOW_CHANNELS = {
     }),
   },
   /**
-   * One page as Markdown. Pictures have the address `/guide/pictures/<name>`, which both hosts serve on the
-   * window's own origin; links to other pages are `<id>.md`.
+   * One page as Markdown. Pictures have the address `guide/pictures/<name>` beside the window, which all
+   * hosts serve; links to other pages are `<id>.md`.
    */
   'guide.read': {
     request: z.strictObject({ id: guidePageId }),

@@ -1,6 +1,7 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import process from 'node:process';
 
 import { createInTurnByKey } from '../../../shared/ipc/inTurn.ts';
 import { renameWithoutReplacing } from './moveFile.ts';

@@ -2,6 +2,8 @@ import { type FSWatcher, type Stats, statSync, watch } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
+import { letProcessEnd } from './letProcessEnd.ts';
+
 /** Time in which changes of the folder are told as one, in ms; chosen: a save makes two or three at once. */
 const CHANGE_DELAY_MS = 100;
 /**
@@ -36,7 +38,8 @@ export function watchFolder(
     timer ??= setTimeout(() => {
       timer = undefined;
       onChange();
-    }, CHANGE_DELAY_MS).unref();
+    }, CHANGE_DELAY_MS);
+    letProcessEnd(timer);
   }
 
   function unwatch(): void {
@@ -86,7 +89,8 @@ export function watchFolder(
       // Gone between two calls: the next look sees it.
       .catch(() => undefined)
       .finally(() => (isPolling = false));
-  }, pollIntervalMs).unref();
+  }, pollIntervalMs);
+  letProcessEnd(interval);
 
   return () => {
     isClosed = true;

@@ -8,7 +8,7 @@ import { describeWriteFailure } from './fileFailure.ts';
 import { makeUnderFreeName } from './freeName.ts';
 import { renameWithoutReplacing } from './moveFile.ts';
 import { parseJson } from './parseJson.ts';
-import { readPlainFile } from './readPlainFile.ts';
+import { readPlainText } from './readPlainFile.ts';
 import { findFreeName } from './styleFiles.ts';
 
 /** A JSON file of the data folder in which the program keeps something of its own from run to run. */
@@ -51,16 +51,16 @@ export function createKeptFile<T>(options: KeptFileOptions<T>): KeptFile<T> {
 
   /** The state; undefined where there is no file, `broken` where what is there is not ours to overwrite. */
   async function read(): Promise<{ readonly state: T } | 'broken' | undefined> {
-    let bytes: Buffer;
+    let text: string;
     try {
-      bytes = await readPlainFile(path, KEPT_BYTES_MAX);
+      text = await readPlainText(path, KEPT_BYTES_MAX);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return undefined;
       if (code === 'EFBIG') return 'broken';
       throw error;
     }
-    const parsed = schema.safeParse(parseJson(bytes.toString('utf8')));
+    const parsed = schema.safeParse(parseJson(text));
     return parsed.success ? { state: parsed.data } : 'broken';
   }
 

@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises';
  * is no plain file (a pipe would never end) and with EFBIG for a longer one; neither is read. Links are
  * followed.
  */
-export async function readPlainFile(path: string, bytesMax: number): Promise<Buffer> {
+export async function readPlainFile(path: string, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
   // O_NONBLOCK: opening a pipe without a writer would otherwise wait for ever. Absent (0) on Windows.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -20,4 +20,9 @@ export async function readPlainFile(path: string, bytesMax: number): Promise<Buf
   } finally {
     await file.close();
   }
+}
+
+/** The text of a plain file, as `readPlainFile` reads it; bytes that are not UTF-8 become U+FFFD. */
+export async function readPlainText(path: string, bytesMax: number): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readPlainFile(path, bytesMax));
 }

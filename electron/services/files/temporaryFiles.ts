@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lstat, readdir, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import process from 'node:process';
 
 import { cutToBytes } from '../../../shared/style/file/fileName.ts';
 import { isRunning } from './isRunning.ts';
@@ -37,7 +38,7 @@ export async function sweepTemporaryFiles(folder: string): Promise<void> {
     const owner = TEMPORARY.exec(name);
     if (owner === null && !EARLIER_TEMPORARY.test(name)) continue;
     const path = join(folder, name);
-    const isOwnerGone = owner?.[1] === MACHINE && !isRunning(Number(owner[2]));
+    const isOwnerGone = owner?.[1] === MACHINE && !(await isRunning(Number(owner[2])));
     if (isOwnerGone || (await isOld(path))) await unlink(path).catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Reply } from '../../../shared/ipc/contract.ts';
 import { hashText } from '../openFiles.ts';
 import { parseJson } from '../files/parseJson.ts';
-import { readPlainFile } from '../files/readPlainFile.ts';
+import { readPlainText } from '../files/readPlainFile.ts';
 import { readStyleText } from '../files/styleFiles.ts';
 
 /**
@@ -37,13 +37,13 @@ export type Work = z.infer<typeof WORK>;
 
 /** Reads a piece of work; undefined for a file that holds none. */
 export async function readWork(path: string): Promise<Work | 'gone' | undefined> {
-  let bytes: Buffer;
+  let text: string;
   try {
-    bytes = await readPlainFile(path, WORK_BYTES_MAX);
+    text = await readPlainText(path, WORK_BYTES_MAX);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : undefined;
   }
-  const work = WORK.safeParse(parseJson(bytes.toString('utf8')));
+  const work = WORK.safeParse(parseJson(text));
   return work.success ? work.data : undefined;
 }
 

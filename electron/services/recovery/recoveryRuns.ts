@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 
 import { z } from 'zod';
 
 import { isRunning } from '../files/isRunning.ts';
+import { letProcessEnd } from '../files/letProcessEnd.ts';
 import { parseJson } from '../files/parseJson.ts';
-import { readPlainFile } from '../files/readPlainFile.ts';
+import { readPlainText } from '../files/readPlainFile.ts';
 
 /** How often a run that keeps something shows that it is alive, in ms. */
 const BEAT_MS = 1000;
@@ -82,14 +84,14 @@ export function createRecoveryRuns(recoveryFolder: string): RecoveryRuns {
     const [sign, text] = await Promise.all([
       // A run that has only just made its folder has no file yet.
       stat(path).catch(() => stat(getFolder(name)).catch(() => undefined)),
-      readPlainFile(path, RUN_BYTES_MAX).then(String, () => ''),
+      readPlainText(path, RUN_BYTES_MAX).catch(() => ''),
     ]);
     const silentMs = sign === undefined ? Number.POSITIVE_INFINITY : Date.now() - sign.mtimeMs;
     const run = RUN.safeParse(parseJson(text));
     if (!run.success || run.data.machine !== hostname()) return silentMs > SILENT_MS;
     const { processId, processStart } = run.data;
     const startNow = await readProcessStart(processId);
-    if (!isRunning(processId) || (startNow !== '' && startNow !== processStart)) return true;
+    if (!(await isRunning(processId)) || (startNow !== '' && startNow !== processStart)) return true;
     return silentMs > SILENT_HERE_MS;
   }
 
@@ -109,7 +111,8 @@ export function createRecoveryRuns(recoveryFolder: string): RecoveryRuns {
           clearInterval(beat);
           beat = undefined;
         });
-      }, BEAT_MS).unref();
+      }, BEAT_MS);
+      letProcessEnd(beat);
     },
     async listEnded() {
       const names = await readdir(recoveryFolder).catch(() => []);

@@ -11,7 +11,7 @@ interface MarkdownProps {
 /** A link to another page of the guide, as `guide.read` writes them. */
 const PAGE_LINK = /^(?:\.\/)?([A-Za-z0-9][A-Za-z0-9-]*)\.md(?:#.*)?$/;
 /** Pictures that come with the program: nothing else is ever loaded. */
-const PICTURE = /^\/guide\/pictures\/[^/]+$/;
+const PICTURE = /^guide\/pictures\/[^/]+$/;
 
 /**
  * Markdown as elements of our own: no HTML is ever put into the page, so there is nothing to sanitize; HTML

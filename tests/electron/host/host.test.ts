@@ -125,7 +125,7 @@ describe('the browser host', () => {
     const read = JSON.parse((await call('guide.read', { id: 'README' })).body) as {
       value: { markdown: string };
     };
-    const address = /\((.*)\)/.exec(read.value.markdown)?.[1] ?? '';
+    const address = `/${/\((.*)\)/.exec(read.value.markdown)?.[1]}`;
     const picture = await send(address, { headers: { cookie } });
     expect(picture).toMatchObject({ status: 200, body: 'picture' });
     expect(picture.headers['content-type']).toBe('image/png');

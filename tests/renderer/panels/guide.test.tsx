@@ -20,11 +20,11 @@ describe('a picture of the guide', () => {
     const { studio, platform } = renderPanel(<Guide />);
     platform.answers['guide.list'] = () => succeed({ pages: [] });
     platform.answers['guide.read'] = () =>
-      succeed({ title: 'Files', markdown: '![The File menu](/guide/pictures/files.png)' });
+      succeed({ title: 'Files', markdown: '![The File menu](guide/pictures/files.png)' });
     await act(async () => openGuidePage.run(studio, { id: 'files' }));
     fireEvent.click(screen.getByRole('button', { name: 'Show in full: The File menu' }));
     const dialog = screen.getByRole('dialog', { name: 'Picture of the guide' });
-    expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/guide/pictures/files.png');
+    expect(dialog.querySelector('img')?.getAttribute('src')).toBe('guide/pictures/files.png');
     fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(studio.dialogs.store.getState().guide).toBe('files');
