@@ -10,19 +10,36 @@ import { withLock } from './lock.mjs';
 /** The project's folder, absolute. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the build is made of; the command line has a bundle of its own. */
+/** What builds are made of; the command line has a bundle of its own. */
 const BUILD_SOURCES = [
   'renderer',
   'shared',
   'electron',
   'assets',
+  'docs/guide',
+  'scripts/build',
   'scripts/electron.vite.config.ts',
   'package.json',
   'package-lock.json',
 ];
 /** Outside of node_modules, which an install empties, and of out, which a build fills. */
 const LOCKS = join(ROOT, '.cache');
-const BUILD_STAMP = join(ROOT, 'out', '.build-stamp');
+/**
+ * What is built, by a package's program and its configuration: window, main, preload and browser host into
+ * `out/`, or the page without a host into `out/page`. `stamp` tells of what sources.
+ */
+const BUILDS = {
+  window: {
+    tool: 'electron-vite/bin/electron-vite.js',
+    config: 'scripts/electron.vite.config.ts',
+    stamp: join(ROOT, 'out', '.build-stamp'),
+  },
+  page: {
+    tool: 'vite/bin/vite.js',
+    config: 'scripts/build/page.config.ts',
+    stamp: join(ROOT, 'out', '.page-stamp'),
+  },
+};
 
 /**
  * Runs a command in the project's folder and resolves with its exit code (null when it was killed). `quiet`
@@ -101,26 +118,27 @@ function readPackages(file) {
 }
 
 /**
- * Builds the window, main, preload and browser host into `out/` when a source has changed since; throws when
- * the build fails.
+ * Builds the window (main, preload and browser host with it) or the page when a source has changed since;
+ * throws when the build fails.
  */
-export async function ensureBuilt() {
-  if (isBuilt()) return;
+export async function ensureBuilt(name = 'window') {
+  if (isBuilt(name)) return;
   await withBuildLock(async () => {
-    if (isBuilt()) return;
+    if (isBuilt(name)) return;
     console.error('Building...');
-    const { code, output } = await runBuild({ quiet: true });
+    const { code, output } = await runBuild(name, { quiet: true });
     if (code !== 0) throw new Error(`The build failed.\n${output}`);
   });
 }
 
-function isBuilt() {
-  return existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === getSourcePrint();
+function isBuilt(name) {
+  const { stamp } = BUILDS[name];
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === getSourcePrint();
 }
 
-/** Builds into `out/` whatever its state, and notes what was built. */
-export function build(options) {
-  return withBuildLock(() => runBuild(options));
+/** Builds whatever its state, and notes what was built. */
+export function build(options, name = 'window') {
+  return withBuildLock(() => runBuild(name, options));
 }
 
 function withBuildLock(job) {
@@ -129,16 +147,13 @@ function withBuildLock(job) {
   });
 }
 
-async function runBuild(options) {
+async function runBuild(name, options) {
+  const { tool, config, stamp } = BUILDS[name];
   const print = getSourcePrint();
-  const result = await runTool(
-    'electron-vite/bin/electron-vite.js',
-    ['build', '-c', 'scripts/electron.vite.config.ts'],
-    options,
-  );
+  const result = await runTool(tool, ['build', '-c', config, '--logLevel', 'warn'], options);
   if (result.code === 0) {
     mkdirSync(join(ROOT, 'out'), { recursive: true });
-    writeFileSync(BUILD_STAMP, print);
+    writeFileSync(stamp, print);
   }
   return result;
 }

@@ -1,12 +1,7 @@
-import { BRIDGE_NAME, type Bridge } from '../../shared/ipc/bridge.ts';
+import type { Bridge } from '../../shared/ipc/bridge.ts';
 import type { EventPayload, Reply } from '../../shared/ipc/contract.ts';
 import { fail, type Result } from '../../shared/ipc/result.ts';
 import type { Platform } from './platform.ts';
-
-/** Finds what Electron's preload put on the window; absent in a browser. */
-export function findBridge(): Bridge | undefined {
-  return (globalThis as { [BRIDGE_NAME]?: Bridge })[BRIDGE_NAME];
-}
 
 /** The platform over Electron's preload. Replies are trusted: they come from our own main process. */
 export function createElectronPlatform(bridge: Bridge): Platform {

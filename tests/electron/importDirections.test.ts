@@ -58,6 +58,8 @@ const RULES: Readonly<
   'shared/ipc': { rooms: ['shared/gait', 'shared/style'], packages: ['zod'] },
   'electron/services': { rooms: ['shared'], packages: [/^node:/, 'zod'] },
   'electron/host': { rooms: ['shared', 'electron/services'], packages: [/^node:/, 'zod'] },
+  // No Node: its calls are those of `electron/page/node`, which the build puts in their place.
+  'electron/page': { rooms: ['shared', 'electron/services'], packages: [] },
   'electron/cli': {
     rooms: ['shared', 'electron/services'],
     packages: [/^node:/, 'commander', 'zod', 'three', /^three\/examples\//],
