@@ -8,6 +8,7 @@ import { CommandFailure, EXIT_CODES } from './failure.ts';
 import { addFitCommand } from './fit.ts';
 import { addInterpolateCommand } from './interpolate.ts';
 import { addLawCommand } from './law.ts';
+import { addLinkCommand } from './link.ts';
 import { addMetricsCommand } from './metrics.ts';
 import { addSampleCommand } from './sample.ts';
 import { addStepsCommand } from './ways/steps.ts';
@@ -75,6 +76,7 @@ function createProgram(context: CommandContext, version: string): Command {
   addInterpolateCommand(program, context);
   addBodiesCommand(program, context);
   addExportCommand(program, context);
+  addLinkCommand(program, context);
   addFitCommand(program, context);
   addWalkCommand(program, context);
   addStepsCommand(program, context);

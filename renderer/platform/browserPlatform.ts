@@ -1,5 +1,4 @@
 import type { EventPayload, Reply } from '../../shared/ipc/contract.ts';
-import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { downloadFile } from './download.ts';
 import { findPageBridge } from './findBridge.ts';
@@ -14,9 +13,12 @@ import { zipFiles } from './zipFiles.ts';
  * The platform in a browser, over services in the page itself or, where there are none, the browser host:
  * files come and go by the browser's own dialogs.
  */
-export function createBrowserPlatform(bridge: Bridge = findPageBridge() ?? createHostBridge()): Platform {
+export function createBrowserPlatform(): Platform {
+  const page = findPageBridge();
+  const bridge = page ?? createHostBridge();
   return {
     host: 'browser',
+    ...(page && { pageAddress: `${location.origin}${location.pathname}` }),
     call: async (channel, request) => (await bridge.call(channel, request)) as Result<Reply<typeof channel>>,
     on: (event, listener) => bridge.on(event, (payload) => listener(payload as EventPayload<typeof event>)),
     async chooseClips() {

@@ -9,6 +9,8 @@ import type { Result } from '../../shared/ipc/result.ts';
 export interface Platform {
   /** `browser`: dialogs are the in-page chooser (`chooser.requested`), and files can be downloaded. */
   readonly host: 'electron' | 'browser';
+  /** The address of the window where it is a page for everybody; left out where only this machine has it. */
+  readonly pageAddress?: string;
   /**
    * Calls a channel. Expected failures come back as `{ ok: false, code, message }`; never rejects, not even
    * when the process is gone.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
@@ -7,6 +8,8 @@ import { planFirstWalk } from './firstPlan.ts';
 import { writeNoticeSources } from './noticeSources.ts';
 
 const path = (fromRoot: string): string => fileURLToPath(new URL(`../../${fromRoot}`, import.meta.url));
+
+const { homepage = '' } = JSON.parse(readFileSync(path('package.json'), 'utf8')) as { homepage?: string };
 
 /**
  * The licences of every package that a bundle holds, as their authors ask for; `electron-builder.yml` ships
@@ -21,7 +24,11 @@ export function createWindowConfig(outDir: string) {
   return {
     root: path('renderer'),
     plugins: [react(), noticeSources],
-    define: { FIRST_PLAN: JSON.stringify(planFirstWalk()) },
+    define: {
+      FIRST_PLAN: JSON.stringify(planFirstWalk()),
+      // Where the page of this build is for everybody to see.
+      PAGE_ADDRESS: JSON.stringify(homepage),
+    },
     build: {
       outDir,
       minify: true,

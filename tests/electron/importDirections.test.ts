@@ -33,6 +33,7 @@ const RULES: Readonly<
     packages: ['kdbush', /^navcat/],
   },
   'shared/steps': { rooms: ['shared/gait', 'shared/style', 'shared/body'], packages: ['zod'] },
+  'shared/link': { rooms: [], packages: ['fflate'] },
   'shared/random': { rooms: ['shared/gait', 'shared/style', 'shared/body'], packages: [] },
   'shared/skeleton': { rooms: ['shared/gait'], packages: [] },
   'shared/clip': {

@@ -5,6 +5,7 @@ import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio } from '../studioContext.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { LibraryFolderRow } from './LibraryFolderRow.tsx';
+import { LinkAddressRow } from './LinkAddressRow.tsx';
 import styles from './Settings.module.css';
 
 /** What is kept per user. Every choice takes effect at once, behind the dialog. */
@@ -30,6 +31,7 @@ export function SettingsDialog() {
             Change…
           </Button>
         </div>
+        <LinkAddressRow />
         <LibraryFolderRow />
       </div>
     </DialogFrame>

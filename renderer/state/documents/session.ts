@@ -1,3 +1,4 @@
+import { listenToLinks } from '../../platform/addressLinks.ts';
 import type { Reply } from '../../../shared/ipc/contract.ts';
 import { BASE_WORDS, FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
@@ -10,6 +11,7 @@ import {
   isDirty,
 } from './documentStore.ts';
 import { restoreClipGhosts } from '../capture/clipGhosts.ts';
+import { openLink } from '../commands/file/linkCommands.ts';
 import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
 import { bringKeptBodies } from '../bodies/ownBodies.ts';
@@ -176,6 +178,7 @@ export async function startSession(studio: Studio): Promise<() => void> {
   void restoreCharacters(studio);
   void restoreGroundSet(studio);
   await offerRecovery(studio);
+  unlisten.push(listenToLinks((hash) => void openLink.run(studio, { hash })));
   return () => {
     for (const stop of unlisten) stop();
   };

@@ -35,6 +35,9 @@ export const PANEL_WIDTHS = {
   inspector: { min: 344, max: 560, start: SIZES.inspector },
 } as const;
 
+/** Characters of an address; chosen: what addresses have. */
+const LINK_ADDRESS_LENGTH_MAX = 2000;
+
 const width = (limits: { min: number; max: number; start: number }) =>
   z.number().min(limits.min).max(limits.max).catch(limits.start);
 
@@ -68,6 +71,8 @@ const workspaceSchema = z.object({
   usedCharacters: z.array(z.string()).max(CHARACTERS_MAX).catch([]),
   /** Bodies of one's own, by id. */
   ownBodies: keptBodiesSchema.catch({}),
+  /** Where links lead, where the window is no page itself; '' for the address of the build. */
+  linkAddress: z.string().max(LINK_ADDRESS_LENGTH_MAX).catch(''),
   sweep: sweepSchema.catch(sweepSchema.parse({})),
   /** What is behind the figure, and where. */
   film: filmViewSchema.catch(filmViewSchema.parse({})),

@@ -54,8 +54,8 @@ function joinMembers(members: readonly UnknownMember[]): string {
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Fewest bytes: no member of a text that was read takes more here than it took there. */
-function writeShortest(document: StyleDocument): string {
+/** Fewest bytes: no member of a text that was read takes more here than it took there. One line. */
+export function writeShortest(document: StyleDocument): string {
   const known = Object.entries(getKnownMembers(document))
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(MEMBER_DEFAULTS[name]))
     .map(([name, value]) => `${JSON.stringify(name)}:${writeShortestJson(value)}`);

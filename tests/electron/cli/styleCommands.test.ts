@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { unpackLink } from '../../../shared/link/link.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { createFolder, createStyleText, PROGRAM_FOLDER, run, runJson } from './run.ts';
 
@@ -299,5 +300,48 @@ describe('gait interpolate', () => {
     );
     expect(result).toMatchObject({ exitCode: 1, out: '' });
     expect(result.error).toBe('no/such/folder/c.json: not written: there is no such file or folder\n');
+  });
+});
+
+describe('gait link', () => {
+  test('makes a link of styles by name and by file, and of steps, that gives them again', async () => {
+    const folder = createFolder();
+    write(folder, 'mine.gait.json', createStyleText({ name: 'Mine' }));
+    const steps = {
+      format: 'gait-steps',
+      version: 1,
+      unit: 'metres',
+      items: [{ kind: 'waypoint', x: 0, z: 3 }],
+    };
+    write(folder, 'way.gait-steps.json', JSON.stringify(steps));
+    const flags = [
+      '--steps',
+      'way.gait-steps.json',
+      '--normalized-speed',
+      '0.8',
+      '--address',
+      'https://a.b/',
+    ];
+    const made = (await runJson(['link', 'sad', 'mine.gait.json', ...flags], folder)) as { link: string };
+    expect(made).toMatchObject({ length: made.link.length, styles: ['Sad', 'Mine'] });
+    expect(made.link.startsWith('https://a.b/#walk=1.')).toBe(true);
+    const read = unpackLink(made.link.slice('https://a.b/'.length));
+    if (!read.ok) throw new Error(read.message);
+    const [sad = '', mine = '', way = ''] = read.walk.texts;
+    expect([parseStyle(sad), parseStyle(mine)]).toMatchObject([
+      { ok: true, document: { name: 'Sad' } },
+      { ok: true, document: { name: 'Mine' } },
+    ]);
+    expect(JSON.parse(way)).toEqual(steps);
+    expect(read.walk.speeds).toEqual([0.8, 0.8]);
+  });
+
+  test('refuses what no link holds', async () => {
+    const folder = createFolder();
+    write(folder, 'bad.json', '{}');
+    expect(await run(['link', 'sad', '--steps', 'bad.json'], folder)).toMatchObject({ exitCode: 1, out: '' });
+    expect(await run(['link', 'bad.json'], folder)).toMatchObject({ exitCode: 1, out: '' });
+    for (const args of [[], Array.from({ length: 7 }, () => 'sad'), ['sad', '--address', 'https://a.b/#c']])
+      expect(await run(['link', ...args], folder)).toMatchObject({ exitCode: 2, out: '' });
   });
 });

@@ -20,21 +20,29 @@ const TOLD = 3;
 
 /** Walks on the footsteps of a file, in the place of all that lie there; an entry of their history. */
 async function openFile(studio: Studio, file: File): Promise<void> {
-  const refuse = (reason: string) =>
-    studio.notices.show({
-      kind: 'error',
-      about: 'steps',
-      text: `${file.name} was not opened: ${reason}. The footsteps that are there are as they were.`,
-    });
   const read = await readStyleFile(file);
   if (!read.ok) {
     studio.notices.show({ kind: 'error', about: 'steps', text: read.message });
     return;
   }
-  const problems = await takeText(studio, read.value, `Open ${file.name}`);
+  await takeStepsText(studio, read.value, `Open ${file.name}`, `${file.name} was not opened`);
+}
+
+/** Walks on footsteps that came as a text; says why, after the beginning of a sentence, where it does not. */
+export async function takeStepsText(
+  studio: Studio,
+  text: string,
+  entry: string,
+  refusal: string,
+): Promise<void> {
+  const problems = await takeText(studio, text, entry);
   if (problems.length === 0) return;
   const more = problems.length > TOLD ? `, and ${problems.length - TOLD} more` : '';
-  refuse(`${problems.slice(0, TOLD).join('; ')}${more}`);
+  studio.notices.show({
+    kind: 'error',
+    about: 'steps',
+    text: `${refusal}: ${problems.slice(0, TOLD).join('; ')}${more}. The footsteps that are there are as they were.`,
+  });
 }
 
 /** Walks on the footsteps of a file's text; what is wrong with it, in sentences, where it does not. */
@@ -53,13 +61,8 @@ export const walkInstruction: Command<{ instruction: Instruction }> = {
   label: 'Walk as said',
   async run(studio, { instruction }) {
     const file = layInstruction(instruction, getStepBody(studio), getWalkingSpeed(studio));
-    const problems = await takeText(studio, writeSteps(file), `Say “${instruction.name}”`);
-    if (problems.length > 0)
-      studio.notices.show({
-        kind: 'error',
-        about: 'steps',
-        text: `The instruction was not walked: ${problems.slice(0, TOLD).join('; ')}. The footsteps that are there are as they were.`,
-      });
+    const entry = `Say “${instruction.name}”`;
+    await takeStepsText(studio, writeSteps(file), entry, 'The instruction was not walked');
   },
 };
 

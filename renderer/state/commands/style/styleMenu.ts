@@ -1,3 +1,4 @@
+import { copyLink } from '../file/linkCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from '../library/mixCommands.ts';
 import type { Menu } from '../menu.ts';
 import { compareOpenWithNormal } from './compareCommands.ts';
@@ -44,7 +45,7 @@ export const STYLE_MENU: Menu = {
       commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix],
     },
     { kind: 'actions', commands: styleSideCommands },
-    { kind: 'actions', commands: [copyActiveText, pasteFromClipboard] },
+    { kind: 'actions', commands: [copyActiveText, copyLink, pasteFromClipboard] },
     {
       kind: 'actions',
       commands: [compareOpenWithNormal, convertToOtherWalk, randomStyle, randomGrid],

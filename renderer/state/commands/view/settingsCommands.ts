@@ -50,3 +50,19 @@ export const restoreLibraryFolder: Command = {
     if (!result.ok) showFailure(studio, result, '');
   },
 };
+
+/** Says where links lead, where the window is no page itself; '' goes back to the address of the build. */
+export const setLinkAddress: SyncCommand<{ address: string }> = {
+  id: 'settings.linkAddress',
+  label: 'Set the address that links lead to',
+  run({ workspace, notices }, { address }) {
+    const linkAddress = address.trim();
+    const isPage = URL.canParse(linkAddress) && /^https?:[^#]*$/.test(linkAddress);
+    if (linkAddress === '' || isPage) workspace.setState({ linkAddress });
+    else
+      notices.show({
+        kind: 'error',
+        text: `“${linkAddress.slice(0, 100)}” is no address of a page, so links lead where they led. It begins with https:// and has no #.`,
+      });
+  },
+};

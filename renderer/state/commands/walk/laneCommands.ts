@@ -261,3 +261,23 @@ export const lineUpCommands: readonly SyncCommand[] = [3, 4, 5, 6].map((count) =
     });
   },
 }));
+
+/**
+ * Shows open documents abreast in place of whatever was compared, each at its own speed, V in 1/s, where one
+ * is given. The last one is edited, and has to be the active one.
+ */
+export function lineUpDocuments(studio: Studio, ids: readonly DocumentId[], speeds: readonly number[]): void {
+  const { lanes, documents } = studio;
+  const own = getEditedLane(lanes);
+  const first = Math.max(...lanes.getState().lanes.map(({ id }) => id)) + 1;
+  const setups = ids.map((id, index) => ({ ...own, id: first + index, store: documents.get(id) }));
+  lanes.setState({
+    lanes: [...setups.slice(0, -1), own],
+    edited: setups.length - 1,
+    overlay: false,
+  });
+  for (const [index, { id }] of lanes.getState().lanes.entries()) {
+    const normalizedSpeed = speeds[index];
+    if (normalizedSpeed !== undefined) setLaneSpeed.run(studio, { id, normalizedSpeed });
+  }
+}
