@@ -27,6 +27,7 @@ export default defineConfig({
       { find: /^(\.|\.\.\/files)\/isRunning\.ts$/, replacement: node('isRunning') },
     ],
   },
+  worker: { format: 'es' },
   plugins: [...window.plugins, writePage(path('.'))],
   build: { ...window.build, emptyOutDir: true },
 });

@@ -35,7 +35,8 @@ export const pageFiles: FileSystem = createFileSystem({
   store,
   programFolder: PROGRAM_FOLDER,
   async readProgram() {
-    const response = await fetch(PROGRAM_FILE);
+    // The worker's name is the address of its page.
+    const response = await fetch(new URL(PROGRAM_FILE, self.name));
     if (!response.ok) throw new Error(`${PROGRAM_FILE}: ${response.status}`);
     const texts = (await response.json()) as Record<string, string>;
     const encoder = new TextEncoder();

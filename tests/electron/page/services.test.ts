@@ -35,8 +35,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The services as a page starts them, on a folder of its own. */
 async function open(dataFolder: string) {
-  vi.stubGlobal('fetch', async (address: string) => {
-    expect(address).toBe('program.json');
+  vi.stubGlobal('self', { name: 'https://site.example/sub/' });
+  vi.stubGlobal('fetch', async (address: URL) => {
+    expect(address.href).toBe('https://site.example/sub/program.json');
     return { ok: true, json: async () => ({ 'styles/own.gait.json': STYLE, 'guide/README.md': '# Guide' }) };
   });
   const heard: string[] = [];
