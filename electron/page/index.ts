@@ -51,5 +51,8 @@ const bridge: Bridge = {
 
 (globalThis as { [PAGE_BRIDGE_NAME]?: Bridge })[PAGE_BRIDGE_NAME] = bridge;
 
+// Without one the page needs its network.
+navigator.serviceWorker?.register('offline.js').catch((error: unknown) => console.warn(error));
+
 // What is kept may be thrown away when the disk is full, unless the browser says otherwise.
 navigator.storage?.persist?.().catch(() => undefined);
