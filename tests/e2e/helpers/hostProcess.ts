@@ -18,11 +18,17 @@ export interface HostProcess {
  * Starts `npm run web`'s script for a data folder, on a free port or the one given; resolves when it prints
  * its address. Throws with its output when it ends first.
  */
-export async function startHost(dataFolder: string, port = '0'): Promise<HostProcess> {
-  const child = spawn(process.execPath, ['scripts/web.mjs', '--port', port, '--data', dataFolder], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export function startHost(dataFolder: string, port = '0'): Promise<HostProcess> {
+  return startScript('scripts/web.mjs', '--port', port, '--data', dataFolder);
+}
+
+/** Serves the page that needs no host, in a folder of a site, as any server would; as {@link startHost}. */
+export function servePage(): Promise<HostProcess> {
+  return startScript('scripts/page.mjs', '--serve');
+}
+
+async function startScript(...args: readonly string[]): Promise<HostProcess> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   const url = await readAddress(child);
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -47,6 +53,6 @@ function readAddress(child: ChildProcess): Promise<string> {
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.on('exit', (code) => reject(new Error(`The browser host ended with status ${code}:\n${output}`)));
+    child.on('exit', (code) => reject(new Error(`The script ended with status ${code}:\n${output}`)));
   });
 }
