@@ -190,7 +190,7 @@ function createBall(document: Document, radius: number): Mesh {
     }
   const [buffer] = document.getRoot().listBuffers();
   const accessor = (type: 'VEC3' | 'SCALAR', array: Float32Array | Uint16Array) =>
-    document.createAccessor('', buffer!).setType(type).setArray(array);
+    document.createAccessor('', buffer).setType(type).setArray(array);
   return document.createMesh().addPrimitive(
     document
       .createPrimitive()
