@@ -118,7 +118,7 @@ export async function openCharacter(
   const pictures = undrawn === 1 ? 'a picture' : `${undrawn} pictures`;
   const problems = [
     ...character.facts.problems,
-    ...(missing.length > 0 ? [`It is drawn without ${names}: drop them together.`] : []),
+    ...(missing.length > 0 ? [`It is drawn without ${names}: drop them on the window together.`] : []),
     ...(undrawn > 0 ? [`It is drawn without ${pictures} in KTX2: export it with PNG or JPEG.`] : []),
   ];
   const told = { ...character, facts: { ...character.facts, problems } };

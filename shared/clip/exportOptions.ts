@@ -40,7 +40,7 @@ export interface ExportOptions {
   readonly seconds: number | undefined;
   /** Whether the root travels with the ground speed; else the walk stays in place. */
   readonly rootMotion: boolean;
-  /** Whether what travels is a node of its own over the hips; GLB with root motion alone. */
+  /** Whether what travels is a node of its own over the hips; GLB and BVH with root motion. */
   readonly rootNode: boolean;
   /** Whether a loop ends with a frame that repeats the first. A clip of seconds always has its last frame. */
   readonly endFrame: boolean;
@@ -137,8 +137,8 @@ export function parseExportOptions(
     addProblem('seconds', 'A clip has either cycles, which loop, or seconds, which need not.');
   if (given.seconds !== undefined && !options.endFrame)
     addProblem('endFrame', 'Only a loop of cycles can do without its last frame.');
-  if (options.rootNode && !(format === 'glb' && options.rootMotion))
-    addProblem('rootNode', 'Only a GLB with root motion has a root of its own to move.');
+  if (options.rootNode && !(hasRootNode(format) && options.rootMotion))
+    addProblem('rootNode', 'Only a GLB or BVH with root motion has a root of its own to move.');
   if (format !== 'bvh' && options.restPose !== usual.restPose)
     addProblem('restPose', 'Only BVH has a choice of rest pose.');
   if (format !== 'glb' && options.content !== usual.content)
@@ -146,6 +146,11 @@ export function parseExportOptions(
   if (format !== 'glb' && options.keyErrorDeg !== usual.keyErrorDeg)
     addProblem('keyErrorDeg', 'Only GLB has keys that can be left out.');
   return problems.length > 0 ? { ok: false, problems } : { ok: true, options };
+}
+
+/** Whether a format can hold a node that travels in place of the hips. */
+export function hasRootNode(format: ClipFormat): boolean {
+  return format === 'glb' || format === 'bvh';
 }
 
 /** The range of a number in words: `a whole number from 1 to 1000`. */

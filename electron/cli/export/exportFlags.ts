@@ -71,7 +71,10 @@ export function addFileOptions(command: Command, out: string, travels: boolean):
     .option('--out <file>', `${out}; what is there is replaced`, once(parseOut))
     .option('--in-place', `the root stays where it is${usual(!travels)}`)
     .option('--root-motion', `the root travels with the ground speed, or goes the way${usual(travels)}`)
-    .option('--root-node', 'glb, with a root that travels: a node over the hips travels in their place')
+    .option(
+      '--root-node',
+      'glb and bvh, with a root that travels: a node over the hips travels in their place',
+    )
     .option(
       '--names <naming>',
       `names of the joints: h-anim (default); glb ${listOthers('glb')}; bvh ${listOthers('bvh')}`,
@@ -109,7 +112,7 @@ export function readFileFlags(flags: FileFlags, travels: boolean): Parameters<ty
   };
 }
 
-/** Whether a format is written into a character's own file, or on its own joints, called as they are there. */
+/** Whether a format goes into a character's own file, or onto its own joints, called as they are there. */
 export function isOwnFormat(format: Format, { names, restPose }: FileFlags): boolean {
   return isCharacterFormat(format) && (format !== 'bvh' || (names ?? restPose) === undefined);
 }

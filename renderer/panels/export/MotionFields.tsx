@@ -1,4 +1,4 @@
-import { type ClipFormat, CLIP_FORMATS } from '../../../shared/clip/exportOptions.ts';
+import { type ClipFormat, CLIP_FORMATS, hasRootNode } from '../../../shared/clip/exportOptions.ts';
 import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
 import { REST_POSES, type RestPose } from '../../../shared/clip/restPose.ts';
 import {
@@ -6,7 +6,6 @@ import {
   type ExportDraft,
   hasMesh,
   hasRestPose,
-  hasRootNode,
   type TypedChoice,
 } from '../../state/export/exportDraft.ts';
 import { type Choice, ChoiceGroup } from '../../ui/ChoiceGroup.tsx';

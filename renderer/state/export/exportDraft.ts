@@ -5,6 +5,7 @@ import {
   DEFAULT_EXPORT_OPTIONS,
   type ExportOptionsReading,
   GLB_CONTENTS,
+  hasRootNode,
   parseExportOptions,
 } from '../../../shared/clip/exportOptions.ts';
 import { isCharacterFormat } from '../../../shared/character/export/createCharacterExport.ts';
@@ -105,11 +106,6 @@ export function readExportDraft(draft: ExportDraft, areSteps = false): ExportOpt
     ...(hasRestPose(format) && { restPose }),
     ...(hasMesh(format) && { content, keyErrorDeg: readTypedNumber(draft.keyErrorDeg) }),
   });
-}
-
-/** Whether a format can hold a node that travels in place of the hips. */
-export function hasRootNode(format: ClipFormat): boolean {
-  return format === 'glb';
 }
 
 /**

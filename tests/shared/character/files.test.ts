@@ -61,7 +61,7 @@ describe('a glTF with files beside it', () => {
       gltf,
       beside.filter(({ name }) => name === 'body.bin'),
     );
-    expect(character.facts.problems).toEqual(['It is drawn without my skin.png: drop them together.']);
+    expect(character.facts.problems).toEqual(['It is drawn without my skin.png: drop them on the window together.']);
   });
 
   test.each(['http://example.org/body.bin', '../../body.bin', 'file:///body.bin'])(
