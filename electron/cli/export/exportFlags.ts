@@ -109,7 +109,9 @@ export function readFileFlags(flags: FileFlags, travels: boolean): Parameters<ty
   };
 }
 
-/** Whether a format is written into a character's own file, or on its own joints, called as they are there. */
+/**
+ * Whether a format is written into a character's own file, or on its own joints, called as they are there.
+ */
 export function isOwnFormat(format: Format, { names, restPose }: FileFlags): boolean {
   return isCharacterFormat(format) && (format !== 'bvh' || (names ?? restPose) === undefined);
 }

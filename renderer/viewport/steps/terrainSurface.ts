@@ -299,8 +299,8 @@ varying vec2 vWorld;
 void main() {
   float level = smoothstep( 0.3, 1.0, abs( normalize( vNormal ).y ) );
   float side = abs( normalize( vNormal ).x );
-  // As lit from above and ahead: treads lightest, what faces ahead darker, what faces aside darkest. On a dark
-  // floor marks are the lighter colour, on a light one the darker.
+  // As lit from above and ahead: treads lightest, what faces ahead darker, what faces aside darkest. On a
+  // dark floor marks are the lighter colour, on a light one the darker.
   float isDark = step( dot( floorColor, vec3( 0.333 ) ), dot( markColor, vec3( 0.333 ) ) );
   float onDark = mix( mix( 0.22, 0.06, side ), 0.58, level );
   float onLight = mix( mix( 0.5, 0.78, side ), 0.08, level );

@@ -190,11 +190,12 @@ function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSp
 }
 
 /** The neck stays slimmer than the head that it carries, however stout the body is; metres. */
-function getNeckRadius({ neckRadiusM, headWidthM }: WoodBuild): number {
+export function getNeckRadius({ neckRadiusM, headWidthM }: WoodBuild): number {
   return Math.min(neckRadiusM, 0.4 * headWidthM);
 }
 
-function addNeck(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
+/** The neck, which follows its vertebrae. */
+export function addNeck(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
   const { build } = rest;
   const { legLengthM } = rest.figure;
   const h = space.heightM;
