@@ -199,6 +199,7 @@ export class Picture {
     const drawn = this.#drawn;
     drawn.setTheme(theme);
     drawn.setLimbTint(options.limbTint);
+    drawn.setDressed(options.dressed);
     drawn.setSilhouette(options.silhouette);
     this.#gizmo?.setTheme(theme);
   }

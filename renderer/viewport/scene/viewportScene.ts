@@ -45,7 +45,12 @@ export class ViewportScene {
   readonly #drawings = new Map<StagedMode, ModeDrawing>();
   #shown: ModeDrawing | undefined;
   readonly #film = new FilmScreen();
-  #appearance: FigureAppearance = { colors: COLORS.dark, limbTint: false, silhouette: false };
+  #appearance: FigureAppearance = {
+    colors: COLORS.dark,
+    limbTint: false,
+    dressed: false,
+    silhouette: false,
+  };
   /** Stature and width that light and shadow were aimed at. */
   #aimedStatureM = 0;
   #aimedHalfWidthM = 0;
@@ -79,6 +84,11 @@ export class ViewportScene {
 
   setLimbTint(limbTint: boolean): void {
     this.#changeAppearance({ limbTint });
+  }
+
+  /** Draws the figures as people in clothes. */
+  setDressed(dressed: boolean): void {
+    this.#changeAppearance({ dressed });
   }
 
   /** Draws the figures as one flat shape each. */
