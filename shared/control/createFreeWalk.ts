@@ -5,7 +5,6 @@ import { SteppingWalk } from './stepping/steppingWalk.ts';
 
 /** Puts a body down where its control stands. Allocates. */
 export function createFreeWalk(options: FreeWalkOptions): FreeWalk {
-  const poser = options.poser ?? createPoser(options.figure);
-  const walk = new FootedWalk(options, poser);
-  return options.stepping === true ? new SteppingWalk(walk, poser, options) : walk;
+  if (options.stepping === true) return new SteppingWalk(options);
+  return new FootedWalk(options, options.poser ?? createPoser(options.figure));
 }

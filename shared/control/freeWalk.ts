@@ -7,7 +7,7 @@ import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import type { Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { Terrain } from '../steps/terrain/terrain.ts';
-import type { Blocked } from './stepping/planOnGround.ts';
+import type { Blocked } from './stepping/planLedSteps.ts';
 import type { WalkControl } from './walkControl.ts';
 
 /** Options of `createFreeWalk`. */

@@ -15,7 +15,7 @@ import type { GoalFile } from '../../../shared/control/goals/goals.ts';
 import { recordRun } from '../../../shared/control/goals/recordRun.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
-import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
+import type { Blocked } from '../../../shared/control/stepping/planLedSteps.ts';
 import { REFUSAL_WORDS } from '../../../shared/steps/plan/checkStep.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { MOST_FRAMES, once, parsePositive } from '../arguments.ts';

@@ -7,7 +7,7 @@ import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
 import type { GoalFile } from '../../../shared/control/goals/goals.ts';
 import { createGoalRun } from '../../../shared/control/goals/goalRun.ts';
 import { recordRun } from '../../../shared/control/goals/recordRun.ts';
-import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
+import type { Blocked } from '../../../shared/control/stepping/planLedSteps.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/grounds.ts';

@@ -94,6 +94,8 @@ describe.each(takeSome(STYLES, 2))('%s', (style) => {
   test('stops from V 1.4 with two steps after the one under way, sets no foot back, and stands', () => {
     const walk = standUp(style);
     go(walk, (control) => control.steer(1.4, 0), 6);
+    // Asked while a step is under way.
+    while (walk.feet.left.stands && walk.feet.right.stands) walk.advance(1 / RATE);
     const { strikes, stillS, slipM, turnDeg, kneeDegps2 } = go(walk, (control) => control.stop(), 4);
     const [first, ...after] = strikes;
     expect(after).toHaveLength(2);
