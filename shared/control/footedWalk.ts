@@ -6,7 +6,7 @@ import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { writePlantTimingInto } from '../body/planting/plan/plantTiming.ts';
 import type { Pose } from '../body/pose/pose.ts';
-import type { Poser } from '../body/pose/poser.ts';
+import { createPoser, type Poser } from '../body/pose/poser.ts';
 import { SIDES, type Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { Gait } from '../gait/gait.ts';
@@ -95,7 +95,8 @@ export class FootedWalk implements FreeWalk {
   /** Whether the solver of stances has read this instant. */
   #isRead = false;
 
-  constructor({ figure, control, table, plantStrength = 1 }: FreeWalkOptions, poser: Poser) {
+  /** Puts a body down where its control stands. Allocates. */
+  constructor({ figure, control, table, plantStrength = 1, poser = createPoser(figure) }: FreeWalkOptions) {
     const { legLengthM } = figure;
     this.control = control;
     this.feet = { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };

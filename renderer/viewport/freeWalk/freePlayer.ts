@@ -14,7 +14,7 @@ import {
   PUSHED_TURN_RATE,
   steerByPush,
 } from '../../../shared/control/drive.ts';
-import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import { SteppingWalk } from '../../../shared/control/stepping/steppingWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import type { Blocked } from '../../../shared/control/stepping/planLedSteps.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
@@ -256,12 +256,11 @@ export class FreePlayer implements CastMember {
       leaning,
     });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
-    return createFreeWalk({
+    return new SteppingWalk({
       figure,
       control,
       table: this.#table,
       plantStrength,
-      stepping: true,
       terrain: this.#terrain,
       onBlocked: (blocked) => {
         this.#blocked = blocked;

@@ -1,6 +1,6 @@
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
-import { createWalkSteps } from '../../../shared/steps/plan/walkSteps.ts';
+import { createWalkSteps, type WalkLead } from '../../../shared/steps/plan/walkSteps.ts';
 import type { FeetPlacement, StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
@@ -59,7 +59,7 @@ const ROWS: readonly StepsRow[] = [
     createPlan: (table) => {
       const body = createStepBody(table);
       const start = standAt(body);
-      return { start, steps: createWalkSteps(body, start, undefined, 1.2, () => 0) };
+      return { start, steps: createWalkSteps(body, start, undefined, LED) };
     },
   },
   {
@@ -72,6 +72,14 @@ const ROWS: readonly StepsRow[] = [
     },
   },
 ];
+
+/** Led straight on. */
+const LED: WalkLead = {
+  normalizedSpeed: 1.2,
+  steer: () => 0,
+  variation: { amount: 0, seed: 0 },
+  stepsDone: 0,
+};
 
 function standAt({ stand }: StepBody): FeetPlacement {
   return placeBothFeet(stand, { x: 0, z: 0, headingRad: 0 });

@@ -13,6 +13,7 @@ import {
   createStopSteps,
   createWalkSteps,
   findStandPlace,
+  type WalkLead,
 } from '../../steps/plan/walkSteps.ts';
 import { planSteps } from '../../steps/route/planSteps.ts';
 import type { Waypoint } from '../../steps/route/route.ts';
@@ -61,8 +62,16 @@ export function isSteered(terrain: Terrain, { goal, haltAt, isStopping }: WalkCo
 export interface LedSteps {
   /** Those that have begun, and those to come. */
   readonly steps: readonly (Footstep | Hold)[];
-  /** Whether they are only the beginning of a way. */
+  /** Whether they are only the beginning of its way. */
   readonly isPart: boolean;
+}
+
+/** What a led walk has begun. */
+export interface BegunSteps {
+  /** The steps of its plan whose foot has left the ground, and the holds before them. */
+  readonly begun: readonly (Footstep | Hold)[];
+  /** How many it had made before these. */
+  readonly stepsBefore: number;
 }
 
 /**
@@ -75,7 +84,7 @@ export function planLedSteps(
   body: StepBody,
   control: WalkControl,
   start: FeetPlacement,
-  begun: readonly (Footstep | Hold)[],
+  { begun, stepsBefore }: BegunSteps,
   onBlocked: (blocked: Blocked) => void,
 ): LedSteps | undefined {
   const { goal, haltAt, askedSpeed, askedTurn } = control;
@@ -86,13 +95,18 @@ export function planLedSteps(
     steps: [...begun, ...steps],
     isPart,
   });
+  const walkOn = (normalizedSpeed: number, steer: WalkLead['steer']) => {
+    const { variation } = control.walker;
+    const stepsDone = stepsBefore + begun.filter(({ kind }) => kind !== 'hold').length;
+    return goOn(createWalkSteps(body, stance, last, { normalizedSpeed, steer, variation, stepsDone }), true);
+  };
   const to = goal ?? haltAt;
   if (to !== undefined && askedSpeed > 0) {
     const speed = Math.max(LEAST_SPEED, askedSpeed);
     const place = toMetres(body, to);
     if (isWalkedTo(body, stance, last, speed, place)) {
-      const turn = (from: BodyPlace) => clamp(computeBearing(from, place) / TURNED_S, MOST_TURN_RATE);
-      return goOn(createWalkSteps(body, stance, last, speed, turn), true);
+      const steer = (from: BodyPlace) => clamp(computeBearing(from, place) / TURNED_S, MOST_TURN_RATE);
+      return walkOn(speed, steer);
     }
     const way = layWay(body, stance, speed, control, place);
     let isBlocked = false;
@@ -108,8 +122,7 @@ export function planLedSteps(
     return goOn(steps, way.isPart && !isBlocked);
   }
   const steered = isSteered(body.terrain, control);
-  if (steered && askedSpeed > 0)
-    return goOn(createWalkSteps(body, stance, last, askedSpeed, () => askedTurn));
+  if (steered && askedSpeed > 0) return walkOn(askedSpeed, () => askedTurn);
   if (last !== undefined) {
     const stop = createStopSteps(body, stance, last);
     return stop && goOn(stop);

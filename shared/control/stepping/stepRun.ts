@@ -1,5 +1,8 @@
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
+import type { Poser } from '../../body/pose/poser.ts';
+import type { Posture } from '../../gait/posture.ts';
 import { wrapAngle, wrapPhase } from '../../gait/units.ts';
+import { varyPosture } from '../../gait/variation/variation.ts';
 import { createStepTrack, runSlices, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import { type ContinuedTrack, continueTrack, KEPT_SHARE } from '../../steps/mixed/continueTrack.ts';
 import type { Footstep, Hold } from '../../steps/plan/footstep.ts';
@@ -18,15 +21,38 @@ export const SLICES = 4;
 const MOST_DONE = 10;
 const KEPT_DONE = 4;
 
+/** What a walk goes on by. */
+interface NextTrack {
+  readonly track: StepTrack;
+  /** Where it is on that then, seconds. */
+  readonly atS: number;
+  /** Steps that have been left out of it. */
+  readonly forgotten: number;
+}
+
 /** Steps that a led walk makes by a plan. */
 export class StepRun extends TrackPlayer {
   /** Another track that is being solved, and from which time on it is walked; undefined where it cannot be. */
-  #work: Generator<undefined, { readonly track: StepTrack; readonly atS: number } | undefined> | undefined;
+  #work: Generator<undefined, NextTrack | undefined> | undefined;
   #hasFailed = false;
   readonly #before = { x: 0, z: 0, headingRad: 0 };
+  readonly #control: WalkControl;
+  #stepsBefore = 0;
+
+  /** Takes a control along. */
+  constructor(poser: Poser, control: WalkControl) {
+    super(poser);
+    this.#control = control;
+  }
+
+  /** Steps that it made before those of its plan. */
+  get stepsBefore(): number {
+    return this.#stepsBefore;
+  }
 
   /** Makes the steps of a track from its beginning. */
-  begin(track: StepTrack): void {
+  begin(track: StepTrack, stepsBefore = 0): void {
+    this.#stepsBefore = stepsBefore;
     this.#work = undefined;
     this.#hasFailed = false;
     // A run without a step stands at once.
@@ -80,7 +106,7 @@ export class StepRun extends TrackPlayer {
     const plan = { start: near.plan.start, steps };
     const solved = yield* solveStepTrack({ table, plan, terrain, near });
     const track = continueTrack({ from: near, atS: this.timeS, table, plan, terrain, solved });
-    return track && { track, atS: track.atS };
+    return track && { track, atS: track.atS, forgotten: 0 };
   }
 
   /** Leaves out steps that are long done, where there are many: no walk is too long to be planned. */
@@ -98,7 +124,8 @@ export class StepRun extends TrackPlayer {
     const track = yield* solveStepTrack({ table, plan: later, terrain });
     // Both come to the same strikes.
     const earlierS = schedule.swings.at(-1)!.strikeS - track.schedule.swings.at(-1)!.strikeS;
-    return { track, atS: this.timeS - earlierS };
+    const forgotten = schedule.swings.length - track.schedule.swings.length;
+    return { track, atS: this.timeS - earlierS, forgotten };
   }
 
   /** Goes on with the track that is being solved; once it is, it goes on by this. */
@@ -108,7 +135,9 @@ export class StepRun extends TrackPlayer {
     if (made.done !== true) return;
     this.#work = undefined;
     this.#hasFailed = made.value === undefined;
-    if (made.value !== undefined) this.take(made.value.track, made.value.atS);
+    if (made.value === undefined) return;
+    this.#stepsBefore += made.value.forgotten;
+    this.take(made.value.track, made.value.atS);
   }
 
   /** Makes the same steps in another style. */
@@ -119,8 +148,15 @@ export class StepRun extends TrackPlayer {
     this.take(createStepTrack({ table, plan, terrain }), this.timeS);
   }
 
-  /** Goes on, and takes a control along. */
-  advance(dtS: number, control: WalkControl): void {
+  /** What its steps differ by is added, as its control's walk has it. */
+  override readPostureInto(out: Posture): void {
+    super.readPostureInto(out);
+    const { variation, gait, wholeCycles, phase } = this.#control.walker;
+    if (variation.amount > 0) varyPosture(variation, gait.law, wholeCycles + phase, out);
+  }
+
+  /** Goes on, and takes its control along. */
+  advance(dtS: number): void {
     const { frame } = this;
     const before = Object.assign(this.#before, frame);
     this.#change();
@@ -131,6 +167,6 @@ export class StepRun extends TrackPlayer {
     const wayM = x * Math.sin(frame.headingRad) + z * Math.cos(frame.headingRad);
     // A run that ends stands from then on.
     const perS = dtS < leftS ? 1 / dtS : 0;
-    control.carry(frame, wrapPhase(this.steps.posture.phase), wayM * perS, turn * perS, dtS);
+    this.#control.carry(frame, wrapPhase(this.steps.posture.phase), wayM * perS, turn * perS, dtS);
   }
 }

@@ -43,6 +43,17 @@ function goesOn(control: WalkControl, before: PlannedTo | undefined): boolean {
   return along > 0 && along < wayM && aside < SAME_WAY;
 }
 
+/** Of what a walk that is led is made. */
+export interface SteppingOptions extends FreeWalkOptions {
+  /**
+   * The ground. Over ground that is not flat it goes to goals alone, and stands where it is steered
+   * otherwise. Default the floor.
+   */
+  readonly terrain?: Terrain;
+  /** Told where the ground lets it not go on; it then stands before that. */
+  onBlocked?(blocked: Blocked): void;
+}
+
 /**
  * A free walk that is led: all of its steps are planned, and planned anew from those that have begun as it is
  * asked for something else.
@@ -65,6 +76,7 @@ export class SteppingWalk implements FreeWalk {
   /** What the control had been asked by when its steps were planned. */
   #demands = Number.NaN;
 
+  /** Puts a body down where its control stands. Allocates. */
   constructor({
     figure,
     control,
@@ -73,12 +85,12 @@ export class SteppingWalk implements FreeWalk {
     poser = createPoser(figure),
     terrain = FLAT,
     onBlocked = () => undefined,
-  }: FreeWalkOptions) {
+  }: SteppingOptions) {
     this.control = control;
     this.#table = table;
     this.#terrain = terrain;
     this.#onBlocked = onBlocked;
-    this.#run = new StepRun(poser);
+    this.#run = new StepRun(poser, control);
     this.feet = this.#run.feet;
     this.plantStrength = plantStrength;
     this.#stand();
@@ -134,7 +146,7 @@ export class SteppingWalk implements FreeWalk {
       if (run.isOver) this.#leaveStand();
       else this.#planOn();
     }
-    run.advance(dtS, this.control);
+    run.advance(dtS);
   }
 
   writePoseInto(pose: Pose): void {
@@ -164,7 +176,8 @@ export class SteppingWalk implements FreeWalk {
   /** Steps for what is asked. */
   #plan(start: FeetPlacement, begun: LedSteps['steps']): LedSteps['steps'] | undefined {
     const { control } = this;
-    const planned = planLedSteps(this.#getBody(), control, start, begun, this.#onBlocked);
+    const of = { begun, stepsBefore: this.#run.stepsBefore };
+    const planned = planLedSteps(this.#getBody(), control, start, of, this.#onBlocked);
     if (planned === undefined) return undefined;
     this.#demands = control.demands;
     this.#isPart = planned.isPart;
@@ -196,7 +209,8 @@ export class SteppingWalk implements FreeWalk {
 
   #begin(track: StepTrack): void {
     const run = this.#run;
-    run.over.begin(run, () => run.begin(track));
+    const stepsBefore = run.stepsBefore + run.track.schedule.swings.length;
+    run.over.begin(run, () => run.begin(track, stepsBefore));
   }
 
   /** Stands where its control is. */

@@ -1,6 +1,13 @@
+import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
+import {
+  computeTempo,
+  type Variation,
+  type Wander,
+  writeWanderInto,
+} from '../../gait/variation/variation.ts';
 import { type BodyPlace, findBodyPlace, placeFoot, goAhead } from './bodyPlace.ts';
 import type { Footstep, Hold } from './footstep.ts';
 import type { StepBody } from './placeStep.ts';
@@ -39,17 +46,26 @@ interface Stride {
   readonly turnRate: number;
 }
 
+/** How a walk is led. */
+export interface WalkLead {
+  /** V, 1/s. */
+  readonly normalizedSpeed: number;
+  /** The turn rate at a place of it, rad/s, left +. */
+  steer(place: BodyPlace): number;
+  /** How its steps differ, and how many it has made. */
+  readonly variation: Variation;
+  readonly stepsDone: number;
+}
+
 /**
- * Plans the next steps of a walk that is steered by V, 1/s, and a turn rate for each place of it, rad/s, left
- * +, and a stop after them: from its last step, or from a stand. Speed and turn rate change as fast as people
- * change theirs. Allocates.
+ * Plans the next steps of a walk that is led, and a stop after them: from its last step, or from a stand.
+ * Speed and turn rate change as fast as people change theirs. Allocates.
  */
 export function createWalkSteps(
   body: StepBody,
   stance: FeetPlacement,
   last: Footstep | undefined,
-  normalizedSpeed: number,
-  steer: (place: BodyPlace) => number,
+  { normalizedSpeed, steer, variation, stepsDone }: WalkLead,
 ): readonly Footstep[] {
   const { table } = body;
   const feet = { left: stance.left, right: stance.right };
@@ -74,14 +90,39 @@ export function createWalkSteps(
     const { headingRad } = now.place;
     const along = goAhead(now.place, share * gait.stepM, headingRad + turn / 2);
     now = { place: { ...along, headingRad: headingRad + turn }, turnRate };
-    const foothold = placeFoot(gait.feet[side], now.place);
+    const step = stepsDone + steps.length;
+    const foothold = placeFoot(gait.feet[side], wander(now.place, table, variation, stepsDone, step + 1));
     const travelM = Math.hypot(foothold.x - feet[side].x, foothold.z - feet[side].z);
     const templateSpeed = Math.min(gait.normalizedSpeed, table.findSpeed(travelM / 2));
     feet[side] = foothold;
-    steps.push(createWalkStep(gait, side, foothold, templateSpeed));
+    const durationS = gait.stepDurationS / computeTempo(variation, (step + 0.5) / 2);
+    steps.push({ ...createWalkStep(gait, side, foothold, templateSpeed), durationS });
     side = getOtherSide(side);
   }
   return [...steps, ...(createStopSteps(body, feet, steps.at(-1)!) ?? [])];
+}
+
+const wandered: Wander = { aside: 0, ahead: 0 };
+
+/** Where a walk whose steps differ is with a step, as seen from where it was with an earlier one. */
+function wander(
+  place: BodyPlace,
+  { figure: { legLengthM } }: PlanTable,
+  variation: Variation,
+  from: number,
+  to: number,
+): BodyPlace {
+  if (variation.amount === 0) return place;
+  writeWanderInto(variation, from / 2, wandered);
+  const { aside, ahead } = wandered;
+  writeWanderInto(variation, to / 2, wandered);
+  const foot = {
+    x: (wandered.aside - aside) * legLengthM,
+    z: (wandered.ahead - ahead) * legLengthM,
+    yawRad: 0,
+  };
+  const { x, z } = placeFoot(foot, place);
+  return { ...place, x, z };
 }
 
 function approach(from: number, to: number, mostDown: number, mostUp: number): number {
