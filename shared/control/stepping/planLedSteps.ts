@@ -49,7 +49,7 @@ const NEAR_ASIDE = 1.5;
 const ASIDE = 25 * RADIANS_PER_DEGREE;
 const TURNED_S = 0.6;
 const MOST_TURN_RATE = 1.5;
-/** A foot that is off its place beside the other by less stands there, metres and radians (chosen: unseen). */
+/** A foot that is off its place beside the other by less stands there, metres and radians (chosen). */
 const BESIDE = 0.01;
 const FACED = 0.02;
 

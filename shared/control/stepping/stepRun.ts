@@ -32,7 +32,7 @@ interface NextTrack {
 
 /** Steps that a led walk makes by a plan. */
 export class StepRun extends TrackPlayer {
-  /** Another track that is being solved, and from which time on it is walked; undefined where it cannot be. */
+  /** What it is to go on by, which is being solved; undefined where it cannot. */
   #work: Generator<undefined, NextTrack | undefined> | undefined;
   #hasFailed = false;
   readonly #before = { x: 0, z: 0, headingRad: 0 };

@@ -16,7 +16,7 @@ import type { FeetPlacement } from './stepPlan.ts';
 import { completePlacement, createWalkStep, FIRST_STEP } from './straightSteps.ts';
 import { createTurnSteps } from './turnSteps.ts';
 
-/** Steps that a walk which is steered is planned for, before the stop (chosen: what comes after is not felt). */
+/** Steps that a walk which is led is planned for, before the stop (chosen: those after them are not felt). */
 const AHEAD = 5;
 /** What its speed and its turn rate change by at most, 1/s^2 and rad/s^2 (chosen: as people do). */
 const FASTER = 1.5;
