@@ -67,19 +67,14 @@ export class StepRun extends TrackPlayer {
     const { steps } = this.track.plan;
     const begun = this.track.schedule.swings.findLast(({ liftS, strikeS }) => {
       const fromS = isChanged ? strikeS - KEPT_SHARE * (strikeS - liftS) : liftS;
-      return fromS <= this.#nowS;
+      return fromS <= this.timeS;
     });
     return steps.slice(0, Math.max(begun ? begun.index + 1 : 0, goesOn ? steps.length - ENDING : 0));
   }
 
-  /** The time of its schedule. */
-  get #nowS(): number {
-    return this.track.schedule.beginS + this.timeS;
-  }
-
   /** Steps whose foot has not left the ground. */
   get stepsLeft(): number {
-    return this.track.schedule.swings.filter(({ liftS }) => liftS > this.#nowS).length;
+    return this.track.schedule.swings.filter(({ liftS }) => liftS > this.timeS).length;
   }
 
   /** Whether it is about to go on by other steps, or does so and is not wholly on them. */
@@ -112,7 +107,7 @@ export class StepRun extends TrackPlayer {
   /** Leaves out steps that are long done, where there are many: no walk is too long to be planned. */
   forget(): boolean {
     const { plan, schedule } = this.track;
-    const done = schedule.swings.filter(({ strikeS }) => strikeS <= this.#nowS);
+    const done = schedule.swings.filter(({ strikeS }) => strikeS <= this.timeS);
     if (done.length <= MOST_DONE) return false;
     this.#work = this.#solveWithout(plan.steps.slice(0, done[done.length - KEPT_DONE]!.index));
     return true;

@@ -142,7 +142,6 @@ interface Kept {
 
 /** Takes the steps till now into the other plan; undefined where it has other ones. */
 function keepDoneSteps({ plan: old, schedule }: StepTrack, atS: number, plan: StepPlan): Kept | undefined {
-  if (old.entry !== undefined || plan.entry !== undefined) return undefined;
   const { swings } = schedule;
   const isOver = (swing: Swing): boolean => {
     const left = (swing.strikeS - atS) / (swing.strikeS - swing.liftS);
