@@ -41,11 +41,12 @@ const SPOT_MOST = Math.PI / 3;
 const TURN_FIRST = 50 * RADIANS_PER_DEGREE;
 /**
  * A walk heads for a goal that is farther than so many of its steps, or the second, where it lies further
- * aside than this, radians: it turns by its bearing in so many seconds, no faster than the last, rad/s (all
- * chosen).
+ * aside than this, radians; nearer than the third it is at its feet. It turns by the goal's bearing in so
+ * many seconds, no faster than the last, rad/s (all chosen).
  */
 const NEAR = 5;
 const NEAR_ASIDE = 1.5;
+const AT_FEET = 0.5;
 const ASIDE = 25 * RADIANS_PER_DEGREE;
 const TURNED_S = 0.6;
 const MOST_TURN_RATE = 1.5;
@@ -104,9 +105,14 @@ export function planLedSteps(
   if (to !== undefined && askedSpeed > 0) {
     const speed = Math.max(LEAST_SPEED, askedSpeed);
     const place = toMetres(body, to);
-    if (isWalkedTo(body, stance, last, speed, place)) {
+    const lies = body.terrain === FLAT ? findHowItLies(body, stance, last, speed, place) : 'near';
+    if (lies === 'far') {
       const steer = (from: BodyPlace) => clamp(computeBearing(from, place) / TURNED_S, MOST_TURN_RATE);
       return walkOn(speed, steer);
+    }
+    if (lies === 'beside' && last !== undefined) {
+      const stop = createStopSteps(body, stance, last);
+      return stop && goOn(stop, true);
     }
     const way = layWay(body, stance, speed, control, place);
     let isBlocked = false;
@@ -140,22 +146,24 @@ function toMetres({ table }: StepBody, { x, z }: FloorPoint): FloorPoint {
   return { x: x * legLengthM, z: z * legLengthM };
 }
 
-/** Whether a goal, metres, is so far, or so far aside, that a walk over the floor just heads for it. */
-function isWalkedTo(
+/**
+ * How a goal on the floor, metres, lies: so far, or so far aside, that a walk just heads for it; beside a
+ * walk, which has to stand before it turns there; or near.
+ */
+function findHowItLies(
   body: StepBody,
   stance: FeetPlacement,
   last: Footstep | undefined,
   speed: number,
   goal: FloorPoint,
-): boolean {
-  if (body.terrain !== FLAT) return false;
+): 'far' | 'beside' | 'near' {
   const from = findStandPlace(body, stance);
   const aside = Math.abs(computeBearing(from, goal));
+  const steps = Math.hypot(goal.x - from.x, goal.z - from.z) / measureStepGait(body.table, speed).stepM;
   // Who stands turns first.
-  if (last === undefined && aside > TURN_FIRST) return false;
-  const { stepM } = measureStepGait(body.table, speed);
-  const nearest = aside > ASIDE && last !== undefined ? NEAR_ASIDE : NEAR;
-  return Math.hypot(goal.x - from.x, goal.z - from.z) > nearest * stepM;
+  if (last === undefined) return aside <= TURN_FIRST && steps > NEAR ? 'far' : 'near';
+  if (steps > (aside > ASIDE ? NEAR_ASIDE : NEAR)) return 'far';
+  return aside > ASIDE && steps > AT_FEET ? 'beside' : 'near';
 }
 
 /** The places that a way to a goal leads to from where both feet stand, metres. */

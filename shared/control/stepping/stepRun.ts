@@ -15,6 +15,13 @@ const ENDING = 2;
 /** Slices of a plan that is solved while another one is walked, in each step of the walk (chosen). */
 export const SLICES = 4;
 /**
+ * Seconds in which a plan is solved, those of a stand in which a body settles, and the least that it then
+ * stands (chosen).
+ */
+const SOLVED_S = 0.15;
+const SETTLED_S = 0.2;
+const LEAST_HOLD_S = 0.01;
+/**
  * Done steps from which on the first of them are left out, and how many stay: what is to come is then the
  * same to 1e-6 (chosen).
  */
@@ -63,9 +70,21 @@ export class StepRun extends TrackPlayer {
    * The steps whose foot has left the ground by now, or that are over by a share that cannot be changed, and
    * the holds before them; of one that only goes on further, all but those with which it comes to a stand.
    */
-  listBegun({ goesOn, isChanged }: { readonly goesOn: boolean; readonly isChanged: boolean }) {
-    const { steps } = this.track.plan;
-    const begun = this.track.schedule.swings.findLast(({ liftS, strikeS }) => {
+  listBegun({
+    goesOn,
+    isChanged,
+  }: {
+    readonly goesOn: boolean;
+    readonly isChanged: boolean;
+  }): readonly (Footstep | Hold)[] {
+    const { plan, schedule } = this.track;
+    const { steps } = plan;
+    const last = schedule.swings.at(-1);
+    const sinceS = this.timeS - (last?.strikeS ?? Number.POSITIVE_INFINITY);
+    // Who comes to a stand settles before the next step.
+    if (sinceS > -SOLVED_S)
+      return [...steps, { kind: 'hold', durationS: Math.max(LEAST_HOLD_S, sinceS - SETTLED_S) }] as const;
+    const begun = schedule.swings.findLast(({ liftS, strikeS }) => {
       const fromS = isChanged ? strikeS - KEPT_SHARE * (strikeS - liftS) : liftS;
       return fromS <= this.timeS;
     });

@@ -36,7 +36,9 @@ const LAST_STEP = 0.5;
 const SLOW = 0.8;
 /** Of a law's step, what one takes that goes nowhere (chosen: shorter steps are quicker, not by as much). */
 const LEAST_TIME = 0.85;
-/** The most that a body turns with a step, and seconds of each (chosen: quicker than for its own sake). */
+/** The most that a walk turns with a step, radians (chosen: its next foot comes down beside the other). */
+const TURN_IN_WALK = 0.95;
+/** The most that a body turns with two steps in place, and seconds of each (chosen). */
 const TURN_MOST = 60 * RADIANS_PER_DEGREE;
 const TURN_S = 0.55;
 
@@ -67,21 +69,20 @@ export function createWalkSteps(
   last: Footstep | undefined,
   { normalizedSpeed, steer, variation, stepsDone }: WalkLead,
 ): readonly Footstep[] {
+  const most = Math.max(SLOWEST, normalizedSpeed);
   const { table } = body;
   const feet = { left: stance.left, right: stance.right };
   const steps: Footstep[] = [];
   const stood = { place: findStandPlace(body, stance), turnRate: 0 };
   let now: Stride = last === undefined ? stood : readStride(body, stance, last);
-  let gait = measureStepGait(
-    table,
-    last === undefined ? Math.min(START_MOST, normalizedSpeed) : readSpeed(last),
-  );
+  let gait = measureStepGait(table, last === undefined ? Math.min(START_MOST, most) : readSpeed(last));
   let side: Side = last === undefined ? (steer(now.place) > 0 ? 'left' : 'right') : getOtherSide(last.side);
   while (steps.length < AHEAD) {
     const isFirst = last === undefined && steps.length === 0;
-    const asked = steer(now.place);
     const { normalizedSpeed: before, stepDurationS: timeS } = gait;
-    const inTurn = Math.max(SLOWEST, Math.min(normalizedSpeed, CENTRIFUGAL_MOST / Math.abs(asked)));
+    const turns = TURN_IN_WALK / timeS;
+    const asked = Math.min(turns, Math.max(-turns, steer(now.place)));
+    const inTurn = Math.max(SLOWEST, Math.min(most, CENTRIFUGAL_MOST / Math.abs(asked)));
     const speed = isFirst ? before : approach(before, inTurn, SLOWER * timeS, FASTER * timeS);
     const turnRate = approach(now.turnRate, asked, TURNING * timeS, TURNING * timeS);
     if (speed !== before) gait = measureStepGait(table, speed);

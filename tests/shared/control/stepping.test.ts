@@ -3,6 +3,7 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPose } from '../../../shared/body/pose/pose.ts';
 import { createLegs, getKneeFlexion } from '../../../shared/body/leg/leg.ts';
 import { findLowestPoint } from '../../../shared/body/metrics/slipMeter.ts';
+import { goByPush, steerByPush } from '../../../shared/control/drive.ts';
 import { SteppingWalk } from '../../../shared/control/stepping/steppingWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createWalkControl, type WalkControl } from '../../../shared/control/walkControl.ts';
@@ -155,6 +156,30 @@ test.each(takeSome(STYLES, 2, 1))('%s is steered anyhow, and stays on its feet',
   expect(mostDeg, mostAt).toBeLessThan(15);
   expect(lowestM).toBeGreaterThan(-0.01);
 });
+
+test.each(takeSome(['Brisk', 'March', 'Shy', 'Tired', 'Zombie'], 2))(
+  '%s is sent anywhere, turned on the spot and led by a stick, and stays on its feet',
+  (style) => {
+    const walk = standUp(style, 1, 3);
+    const { control } = walk;
+    const random = createRandom(7);
+    const anywhere = (at: number): number => at + 8 * random() - 4;
+    const { slidesM, mostDeg, mostAt, lowestM } = watch(walk, MAN, countDraws(60, 25), () => {
+      const what = random();
+      if (what < 0.3) control.steer(0, 3 * random() - 1.5);
+      else if (what < 0.5) steerByPush(control, { right: 2 * random() - 1, forward: random() }, 1.4);
+      else if (what < 0.6) goByPush(control, { right: random(), forward: -random() }, 1.4, 0);
+      else {
+        const { x, z } = control.going;
+        const options = { normalizedSpeed: 0.4 + 1.6 * random(), halt: random() < 0.6 };
+        control.goTo({ x: anywhere(x), z: anywhere(z) }, options);
+      }
+    });
+    expect(slidesM.at(-1)!).toBeLessThan(0.005);
+    expect(mostDeg, mostAt).toBeLessThan(15);
+    expect(lowestM).toBeGreaterThan(-0.01);
+  },
+);
 
 test('a stand is a stand: nothing moves', () => {
   const walk = standUp('Tired');
