@@ -44,7 +44,8 @@ export function createWalkingBody(options: WalkingBodyOptions): WalkingBody {
   return new SteppingBody(options);
 }
 
-class SteppingBody implements WalkingBody {
+/** The same as a class, for what walks in a look of its own. */
+export class SteppingBody implements WalkingBody {
   readonly figure: Figure;
   readonly pose: Pose;
   readonly #leaning: number;

@@ -37,7 +37,7 @@ const SLOW = 0.8;
 /** Of a law's step, what one takes that goes nowhere (chosen: shorter steps are quicker, not by as much). */
 const LEAST_TIME = 0.85;
 /** The most that a walk turns with a step, radians (chosen: its next foot comes down beside the other). */
-const TURN_IN_WALK = 0.7;
+const TURN_IN_WALK = 0.95;
 /** The most that a body turns with two steps in place, and seconds of each (chosen). */
 const TURN_MOST = 60 * RADIANS_PER_DEGREE;
 const TURN_S = 0.55;
