@@ -8,4 +8,5 @@ export type { Pose } from '../body/pose/pose.ts';
 export type { StyleDocument, StyleProblem } from '../style/document.ts';
 export { readStyle, type StyleReading } from './readStyle.ts';
 export { mixStyles, type Share } from './styles.ts';
+export { createWalkCycle, type WalkCycle, type WalkCycleOptions } from './walkCycle.ts';
 export { createWalkingBody, type WalkingBody, type WalkingBodyOptions } from './walkingBody.ts';

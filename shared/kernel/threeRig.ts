@@ -49,7 +49,10 @@ export interface ObjectRig {
   readonly objects: readonly SceneObject[];
 }
 
-/** Reads what hangs from an object as a character's file would be read: its nodes, skins and meshes. Allocates. */
+/**
+ * Reads what hangs from an object as a character's file would be read: its nodes, skins and meshes.
+ * Allocates.
+ */
 export function readObjects(root: SceneObject): ObjectRig {
   const objects: SceneObject[] = [];
   const nodes: RigNode[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
-import { openCharacter } from '../../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../../shared/character/openCharacter.ts';
 import { appendAnimation } from '../../../shared/character/export/appendAnimation.ts';
 import { createDrawing } from '../../../shared/character/createDrawing.ts';
 import { joinGlb } from '../../../shared/character/joinGlb.ts';
