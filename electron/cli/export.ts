@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { isCharacterFormat } from '../../shared/character/export/createCharacterExport.ts';
 import { createExport } from '../../shared/clip/createExport.ts';
-import { describeRange, FRAMES_MAX, getNamings } from '../../shared/clip/exportOptions.ts';
+import { describeRange, FORMAT_CHOICES, FRAMES_MAX } from '../../shared/clip/exportOptions.ts';
 import { JOINT_NAMINGS, type JointNaming } from '../../shared/clip/jointNames.ts';
 import { REST_POSES, type RestPose } from '../../shared/clip/restPose.ts';
 import { createChoiceParser, once, parseFinite } from './arguments.ts';
@@ -14,7 +14,7 @@ import { parseOut, writeOut } from './outFile.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 
 /** The formats of command-line.md; what JSON would hold, `sample` prints. */
-const FORMATS = ['glb', 'bvh', 'csv', 'vrma'] as const;
+const FORMATS = ['glb', 'fbx', 'bvh', 'csv', 'vrma'] as const;
 
 interface ExportFlags extends WalkFlags {
   readonly format?: (typeof FORMATS)[number];
@@ -37,7 +37,7 @@ interface ExportFlags extends WalkFlags {
 export function addExportCommand(program: Command, context: CommandContext): void {
   // A file is for use: its feet stand, unless it is asked otherwise.
   addWalkOptions(program.command('export'), 'on')
-    .description('a walk as a file for other programs: GLB, BVH, VRM animation or CSV')
+    .description('a walk as a file for other programs: GLB, FBX, BVH, VRM animation or CSV')
     .option('--format <format>', `what is written: ${FORMATS.join(', ')}`, once(parseFormat))
     .option('--out <file>', 'file to write; one that is there is replaced', once(parseOut))
     .option('--fps <rate>', `frames a second, ${describeRange('fps')}, default 30`, once(parseFinite))
@@ -45,22 +45,22 @@ export function addExportCommand(program: Command, context: CommandContext): voi
     .option('--seconds <s>', `length instead, no loop; at most ${FRAMES_MAX} frames`, once(parseFinite))
     .option('--in-place', 'the walk stays where it is (default)')
     .option('--root-motion', 'the root travels with the ground speed')
-    .option('--root-node', 'glb, with --root-motion: a node over the hips travels in their place')
+    .option('--root-node', 'glb and fbx, with --root-motion: a node over the hips travels in their place')
     .option('--no-end-frame', 'leave out the last frame of a loop, which repeats the first')
     .option(
       '--names <naming>',
-      `names of the joints: h-anim (default); glb ${listOthers('glb')}; bvh ${listOthers('bvh')}`,
+      `names of the joints: h-anim (default); glb ${listOthers('glb')}; fbx ${listOthers('fbx')}; bvh ${listOthers('bvh')}`,
       once(createChoiceParser(JOINT_NAMINGS)),
     )
     .option(
       '--rest-pose <pose>',
-      'bvh: what all rotations 0 mean: arms-down (default), t or a',
+      'bvh, fbx: what all rotations 0 mean: arms-down (default), t or a',
       once(createChoiceParser(REST_POSES)),
     )
-    .option('--skeleton-only', 'glb: no mesh, only the skeleton and its motion')
+    .option('--skeleton-only', 'glb, fbx: no mesh, only the skeleton and its motion')
     .option(
       '--key-error <degrees>',
-      `glb: leave keys out as long as no joint points further away, ${describeRange('keyErrorDeg')}, default 0: keep all`,
+      `glb, fbx: leave keys out as long as no joint points further away, ${describeRange('keyErrorDeg')}, default 0: keep all`,
       once(parseFinite),
     )
     .action(async (flags: ExportFlags) => {
@@ -112,6 +112,6 @@ function parseFormat(text: string): (typeof FORMATS)[number] {
 }
 
 /** The namings of a format but the usual one. */
-function listOthers(format: 'glb' | 'bvh'): string {
-  return getNamings(format).slice(1).join(', ');
+function listOthers(format: 'glb' | 'fbx' | 'bvh'): string {
+  return FORMAT_CHOICES[format].namings.slice(1).join(', ');
 }

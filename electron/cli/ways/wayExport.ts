@@ -15,7 +15,7 @@ import { failInput, failUsage } from '../failure.ts';
 import { parseOut, writeOut } from '../outFile.ts';
 
 /** What a way is written to. */
-const FORMATS = ['glb', 'bvh', 'csv', 'vrma'] as const;
+const FORMATS = ['glb', 'fbx', 'bvh', 'csv', 'vrma'] as const;
 
 /** The flags of the file that a way leaves as. */
 export interface WayExportFlags {
@@ -40,7 +40,7 @@ export function addWayExportOptions(command: Command): Command {
     )
     .option('--out <file>', 'export: the file; one that is there is replaced', once(parseOut))
     .option('--root-motion', 'export: the root goes the way (default)')
-    .option('--root-node', 'export, glb: a node over the hips goes the way in their place')
+    .option('--root-node', 'export, glb and fbx: a node over the hips goes the way in their place')
     .option('--in-place', 'export: the root stays where it is')
     .option(
       '--names <naming>',
@@ -49,13 +49,13 @@ export function addWayExportOptions(command: Command): Command {
     )
     .option(
       '--rest-pose <pose>',
-      'export, bvh: arms-down (default), t or a',
+      'export, bvh and fbx: arms-down (default), t or a',
       once(createChoiceParser(REST_POSES)),
     )
-    .option('--skeleton-only', 'export, glb: no mesh')
+    .option('--skeleton-only', 'export, glb and fbx: no mesh')
     .option(
       '--key-error <degrees>',
-      `export, glb: leave keys out, ${describeRange('keyErrorDeg')}`,
+      `export, glb and fbx: leave keys out, ${describeRange('keyErrorDeg')}`,
       once(parseFinite),
     );
 }

@@ -1,0 +1,66 @@
+import type { Figure } from '../../body/figure/figure.ts';
+import { computeRestPositions } from '../../body/figure/restPositions.ts';
+import { rotateInto } from '../../body/pose/quaternion.ts';
+import { CENTIMETRES_PER_METRE } from '../bvh/writeBvh.ts';
+import { getPaintedParts, type PaintedPart } from '../glb/paintedParts.ts';
+import { WOOD_PAINTS } from '../glb/woodPaints.ts';
+import type { RestSkeletonPose } from '../restPose.ts';
+import { addFbxMesh, type FbxMesh } from './addFbxMesh.ts';
+import type { FbxSkeleton } from './addFbxSkeleton.ts';
+import type { FbxScene } from './fbxScene.ts';
+
+/** Adds the wooden figure's mesh in a rest pose, skinned; a material for each of its paints. */
+export function addFbxMannequin(
+  scene: FbxScene,
+  figure: Figure,
+  { joints, places }: FbxSkeleton,
+  rest: RestSkeletonPose,
+): void {
+  const parts = getPaintedParts(figure).map((part) => poseMesh(part, figure, rest, places));
+  addFbxMesh(scene, {
+    name: `${figure.name} mesh`,
+    parts,
+    joints,
+    places,
+  });
+}
+
+/** A part's vertices as the rest pose has them, centimetres. */
+function poseMesh(
+  { paint, positions, normals, shades, joints, weights, indices }: PaintedPart,
+  figure: Figure,
+  { orientations }: RestSkeletonPose,
+  places: Float64Array,
+): FbxMesh['parts'][number] {
+  const own = computeRestPositions(figure);
+  const posed = new Float64Array(positions.length);
+  const turned = new Float64Array(normals.length);
+  const vector = new Float64Array(3);
+  positions.forEach((_, at) => {
+    if (at % 3 !== 0) return;
+    for (let pull = 0; pull < 4; pull++) {
+      const weight = weights[(4 * at) / 3 + pull]! / 255;
+      if (weight === 0) continue;
+      const joint = joints[(4 * at) / 3 + pull]!;
+      for (let axis = 0; axis < 3; axis++)
+        vector[axis] = CENTIMETRES_PER_METRE * (positions[at + axis]! - own[3 * joint + axis]!);
+      rotateInto(orientations, 4 * joint, vector, 0, vector, 0);
+      for (let axis = 0; axis < 3; axis++) {
+        posed[at + axis]! += weight * (vector[axis]! + places[3 * joint + axis]!);
+        vector[axis] = normals[at + axis]!;
+      }
+      rotateInto(orientations, 4 * joint, vector, 0, vector, 0);
+      for (let axis = 0; axis < 3; axis++) turned[at + axis]! += weight * vector[axis]!;
+    }
+  });
+  const { name, color } = WOOD_PAINTS[paint];
+  return {
+    material: { name, color: [16, 8, 0].map((shift) => ((color >> shift) & 255) / 255) },
+    positions: posed,
+    normals: turned,
+    colors: Float64Array.from(shades, (shade) => shade / 255),
+    joints,
+    weights: Float64Array.from(weights, (weight) => weight / 255),
+    indices,
+  };
+}
