@@ -1,5 +1,5 @@
 import { CENTIMETRES_PER_METRE } from '../bvh/writeBvh.ts';
-import { FBX_TICKS_PER_SECOND } from '../fbx/fbxScene.ts';
+import { FBX_TICKS_PER_SECOND } from '../fbx/fbxObjects.ts';
 import { createFbxPlayer } from '../fbx/poseFbx.ts';
 import type { FbxFile } from '../fbx/readFbx.ts';
 import { getJointNames } from '../jointNames.ts';

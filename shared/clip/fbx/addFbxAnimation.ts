@@ -9,7 +9,7 @@ import type { FbxSkeleton } from './addFbxSkeleton.ts';
 import { writeXyzInto, writeXyzQuaternionInto } from './eulerXyz.ts';
 import { listFbxFacts } from './fbxFacts.ts';
 import { FbxMotion } from './fbxMotion.ts';
-import type { FbxScene } from './fbxScene.ts';
+import type { FbxObjectList } from './fbxObjects.ts';
 
 /** Options of `addFbxAnimation`. */
 export interface FbxAnimationOptions {
@@ -23,7 +23,7 @@ export interface FbxAnimationOptions {
  * turns. Keys are at frame / fps from 0, linear between. Facts of the walk are the stack's own properties.
  */
 export function addFbxAnimation(
-  scene: FbxScene,
+  scene: FbxObjectList,
   { joints, root }: FbxSkeleton,
   { name, clip: whole }: NamedClip,
   { rest, keyErrorDeg }: FbxAnimationOptions,

@@ -7,11 +7,11 @@ import { WOOD_PAINTS } from '../glb/woodPaints.ts';
 import type { RestSkeletonPose } from '../restPose.ts';
 import { addFbxMesh, type FbxMesh } from './addFbxMesh.ts';
 import type { FbxSkeleton } from './addFbxSkeleton.ts';
-import type { FbxScene } from './fbxScene.ts';
+import type { FbxObjectList } from './fbxObjects.ts';
 
 /** Adds the wooden figure's mesh in a rest pose, skinned; a material for each of its paints. */
 export function addFbxMannequin(
-  scene: FbxScene,
+  scene: FbxObjectList,
   figure: Figure,
   { joints, places }: FbxSkeleton,
   rest: RestSkeletonPose,

@@ -1,6 +1,12 @@
 import { addFbxBindPose, addFbxModel, createFbxTranslation } from './addFbxSkeleton.ts';
 import type { FbxRecord } from './fbxRecords.ts';
-import { createFbxProperties, createFbxProperty, FBX_SCENE, FBX_TYPES, type FbxScene } from './fbxScene.ts';
+import {
+  createFbxProperties,
+  createFbxProperty,
+  FBX_SCENE,
+  FBX_TYPES,
+  type FbxObjectList,
+} from './fbxObjects.ts';
 import { createFbxRecord as record, type FbxList } from './fbxValues.ts';
 
 /** What of a mesh has one material. Lists are by vertex. */
@@ -32,7 +38,7 @@ export interface FbxMesh {
 }
 
 /** Adds a skinned mesh with its materials, and the pose that it is bound in. */
-export function addFbxMesh(scene: FbxScene, mesh: FbxMesh): void {
+export function addFbxMesh(scene: FbxObjectList, mesh: FbxMesh): void {
   const { name, parts, joints, places } = mesh;
   const model = addFbxModel(scene, { name, subClass: 'Mesh' }, []);
   scene.connect(model, FBX_SCENE);
@@ -46,7 +52,7 @@ export function addFbxMesh(scene: FbxScene, mesh: FbxMesh): void {
   ]);
 }
 
-function addGeometry(scene: FbxScene, { name, parts }: FbxMesh): bigint {
+function addGeometry(scene: FbxObjectList, { name, parts }: FbxMesh): bigint {
   const corners = parts.flatMap(({ indices }, part) => {
     const first = countBefore(parts, part);
     // The last corner of a polygon is told by its complement.
@@ -103,7 +109,7 @@ function createLayerElement(
   );
 }
 
-function addMaterial(scene: FbxScene, { name, color }: FbxMeshPart['material']): bigint {
+function addMaterial(scene: FbxObjectList, { name, color }: FbxMeshPart['material']): bigint {
   return scene.add({ kind: 'Material', name }, [
     record('Version', [{ integer: 102 }]),
     record('ShadingModel', ['lambert']),
@@ -114,7 +120,7 @@ function addMaterial(scene: FbxScene, { name, color }: FbxMeshPart['material']):
   ]);
 }
 
-function addSkin(scene: FbxScene, { name, parts, joints, places }: FbxMesh, geometry: bigint): void {
+function addSkin(scene: FbxObjectList, { name, parts, joints, places }: FbxMesh, geometry: bigint): void {
   const skin = scene.add({ kind: 'Deformer', name, subClass: 'Skin' }, [
     record('Version', [{ integer: 101 }]),
     record('Link_DeformAcuracy', [50]),

@@ -3,7 +3,13 @@ import { CENTIMETRES_PER_METRE } from '../bvh/writeBvh.ts';
 import { getJointNames, type JointNaming } from '../jointNames.ts';
 import type { RestSkeletonPose } from '../restPose.ts';
 import type { FbxRecord } from './fbxRecords.ts';
-import { createFbxProperties, createFbxProperty, FBX_SCENE, FBX_TYPES, type FbxScene } from './fbxScene.ts';
+import {
+  createFbxProperties,
+  createFbxProperty,
+  FBX_SCENE,
+  FBX_TYPES,
+  type FbxObjectList,
+} from './fbxObjects.ts';
 import { createFbxRecord as record } from './fbxValues.ts';
 
 /** What the node is called that travels in place of the hips. */
@@ -30,7 +36,7 @@ export interface FbxSkeletonOptions {
 
 /** Adds a figure's joints as limb nodes, of which none is turned in the rest pose. */
 export function addFbxSkeleton(
-  scene: FbxScene,
+  scene: FbxObjectList,
   figure: Figure,
   { naming, rootNode, rest, facts }: FbxSkeletonOptions,
 ): FbxSkeleton {
@@ -51,7 +57,7 @@ export function addFbxSkeleton(
 }
 
 function addJoint(
-  scene: FbxScene,
+  scene: FbxObjectList,
   name: string,
   offset: readonly number[],
   parent: bigint,
@@ -73,7 +79,7 @@ function addJoint(
 
 /** Adds a model, which is a node of the scene. Scale goes down the tree as everywhere else. */
 export function addFbxModel(
-  scene: FbxScene,
+  scene: FbxObjectList,
   { name, subClass }: { readonly name: string; readonly subClass: 'LimbNode' | 'Mesh' | 'Null' },
   properties: readonly FbxRecord[],
 ): bigint {
@@ -91,7 +97,7 @@ export function addFbxModel(
 
 /** Adds the pose in which things are bound: a matrix each, columns first, centimetres. */
 export function addFbxBindPose(
-  scene: FbxScene,
+  scene: FbxObjectList,
   name: string,
   nodes: readonly (readonly [node: bigint, matrix: Float64Array])[],
 ): void {

@@ -1,6 +1,6 @@
 import type { ClipFacts } from '../clipFacts.ts';
 import type { FbxRecord } from './fbxRecords.ts';
-import { createFbxProperty } from './fbxScene.ts';
+import { createFbxProperty } from './fbxObjects.ts';
 
 /** What a walk tells, as properties that a person reads ("user" ones); footprints and stairs as JSON. */
 export function listFbxFacts(facts: ClipFacts | Readonly<Record<string, unknown>>): readonly FbxRecord[] {

@@ -4,8 +4,8 @@ import {
   createFbxProperty,
   FBX_TICKS_PER_SECOND,
   FBX_TYPES,
-  type FbxScene,
-} from './fbxScene.ts';
+  type FbxObjectList,
+} from './fbxObjects.ts';
 import { createFbxRecord as record } from './fbxValues.ts';
 
 /** Linear from key to key, with tangents that follow the keys where a person makes it a curve. */
@@ -28,17 +28,14 @@ export interface FbxMotionPlan {
   readonly facts: readonly FbxRecord[];
 }
 
-/** What takes objects and their connections. */
-export type FbxObjects = Pick<FbxScene, 'add' | 'connect' | 'addTake'>;
-
 /** A stack with one layer, which curves are added to. */
 export class FbxMotion {
-  readonly #objects: FbxObjects;
+  readonly #objects: FbxObjectList;
   readonly #layer: bigint;
   readonly #fps: number;
   readonly #times = new Map<readonly number[], FbxRecord>();
 
-  constructor(objects: FbxObjects, { name, fps, frames, facts }: FbxMotionPlan) {
+  constructor(objects: FbxObjectList, { name, fps, frames, facts }: FbxMotionPlan) {
     this.#objects = objects;
     this.#fps = fps;
     const ticks = computeTicks(frames - 1, fps);
@@ -53,7 +50,7 @@ export class FbxMotion {
     ]);
     this.#layer = objects.add({ kind: 'AnimationLayer', name, className: 'AnimLayer' }, []);
     objects.connect(this.#layer, stack);
-    objects.addTake({ name, ticks });
+    objects.takes.push({ name, ticks });
   }
 
   /** Moves a property of a model: x y z of every frame, of which some frames have a key. */

@@ -1,17 +1,21 @@
 import { encodeUtf8 } from '../utf8.ts';
+import {
+  createFbxProperties,
+  createFbxProperty,
+  createFbxTake,
+  FBX_CLASS_MARK,
+  FBX_SCENE,
+  FBX_TYPES,
+  type FbxObjectList,
+  type FbxTake,
+} from './fbxObjects.ts';
 import { FBX_HEADER_BYTES, type FbxRecord, writeFbxRecords } from './fbxRecords.ts';
-import { createFbxRecord as record, type FbxValue } from './fbxValues.ts';
+import { createFbxRecord as record } from './fbxValues.ts';
 
-/** Units of an FBX's times in a second. */
-export const FBX_TICKS_PER_SECOND = 46_186_158_000;
 /** The version that is written: FBX 7.4, of 2014 and 2015. */
 const VERSION = 7400;
 const MAGIC = 'Kaydara FBX Binary  \0\u001a\0';
 const GENERATOR = 'Gaitsmith';
-/** The number of the scene itself, which the topmost models hang from. */
-export const FBX_SCENE = 0n;
-/** Names of objects end in their class. */
-const CLASS_MARK = '\0\u0001';
 
 /**
  * A file is signed by its time and two numbers made of it, by a rule that is not known; these three fit each
@@ -42,93 +46,32 @@ const TIME_MODES: Readonly<Record<number, number>> = {
 };
 const CUSTOM_MODE = 14;
 
-/** Makes a property of an object: its name, type, label, flags and values. */
-export function createFbxProperty(
-  name: string,
-  [type, label, flags]: readonly [type: string, label: string, flags: string],
-  ...values: readonly FbxValue[]
-): FbxRecord {
-  return record('P', [name, type, label, flags, ...values]);
-}
-
-/** Makes the list of an object's properties. */
-export function createFbxProperties(properties: readonly FbxRecord[]): FbxRecord {
-  return record('Properties70', [], properties);
-}
-
-/** Types of properties: type, label, flags. */
-export const FBX_TYPES = {
-  integer: ['int', 'Integer', ''],
-  double: ['double', 'Number', ''],
-  enumeration: ['enum', '', ''],
-  time: ['KTime', 'Time', ''],
-  color: ['Color', '', 'A'],
-  vector: ['Vector3D', 'Vector', ''],
-  number: ['Number', '', 'A'],
-  text: ['KString', '', ''],
-} as const;
-
-/** What an object is made of: its kind, name, class behind the name, and sub-class. */
-export interface FbxObject {
-  readonly kind: string;
-  readonly name: string;
-  /** Left out, it is the kind. */
-  readonly className?: string;
-  readonly subClass?: string;
-}
-
-/** A take, as readers of before stacks look for it: its name and how long it is, ticks. */
-export interface FbxTake {
-  readonly name: string;
-  readonly ticks: bigint;
-}
-
-/** Gathers the objects of a file and what hangs from what. Centimetres, Y up, +Z ahead. */
-export class FbxScene {
-  readonly #objects: FbxRecord[] = [];
-  readonly #connections: FbxRecord[] = [];
-  readonly #takes: FbxTake[] = [];
-  /** Chosen: high enough that no reader takes a number for the scene. */
-  #last = 1000n;
-
-  /** Adds an object; returns its number. */
-  add({ kind, name, className = kind, subClass = '' }: FbxObject, records: readonly FbxRecord[]): bigint {
-    const id = ++this.#last;
-    this.#objects.push(record(kind, [id, `${name}${CLASS_MARK}${className}`, subClass], records));
-    return id;
-  }
-
-  /** Hangs an object from another, or from a property of it. */
-  connect(child: bigint, parent: bigint, property?: string): void {
-    this.#connections.push(
-      record('C', property === undefined ? ['OO', child, parent] : ['OP', child, parent, property]),
-    );
-  }
-
-  addTake(take: FbxTake): void {
-    this.#takes.push(take);
-  }
-
-  /** Writes the file; `fps` is what programs show frames by. */
-  write(fps: number): Uint8Array<ArrayBuffer> {
-    return writeFbxRecords(
-      [
-        createHeader(),
-        record('FileId', [Uint8Array.from(SIGNED.id)]),
-        record('CreationTime', [SIGNED.time]),
-        record('Creator', [GENERATOR]),
-        createGlobalSettings(fps, this.#takes),
-        createDocuments(this.#takes[0]?.name ?? ''),
-        record('References', [], []),
-        createDefinitions(this.#objects),
-        record('Objects', [], this.#objects),
-        record('Connections', [], this.#connections),
-        createTakes(this.#takes),
-      ],
-      createFileHeader(),
-      createFooter,
-    );
-  }
+/** Writes objects as a file: centimetres, Y up, +Z ahead; `fps` is what programs show frames by. */
+export function writeFbxScene(
+  { objects, connections, takes }: FbxObjectList,
+  fps: number,
+): Uint8Array<ArrayBuffer> {
+  return writeFbxRecords(
+    [
+      createHeader(),
+      record('FileId', [Uint8Array.from(SIGNED.id)]),
+      record('CreationTime', [SIGNED.time]),
+      record('Creator', [GENERATOR]),
+      createGlobalSettings(fps, takes),
+      createDocuments(takes[0]?.name ?? ''),
+      record('References', [], []),
+      createDefinitions(objects),
+      record('Objects', [], objects),
+      record('Connections', [], connections),
+      record(
+        'Takes',
+        [],
+        [record('Current', [takes[0]?.name ?? '']), ...takes.map((take) => createFbxTake(take))],
+      ),
+    ],
+    createFileHeader(),
+    (at) => createFbxFooter(at, VERSION),
+  );
 }
 
 function createFileHeader(): Uint8Array {
@@ -138,13 +81,21 @@ function createFileHeader(): Uint8Array {
   return header;
 }
 
-function createFooter(at: number): Uint8Array {
-  const from = SIGNED.footer.length + 4;
+/**
+ * What stands behind the records of a file, which end at `at`.
+ * @param signature the numbers that fit the file's time.
+ */
+export function createFbxFooter(
+  at: number,
+  version: number,
+  signature: ArrayLike<number> = SIGNED.footer,
+): Uint8Array {
+  const from = signature.length + 4;
   // To the next multiple of 16, by at least one byte.
   const padded = from + 16 - ((at + from) % 16);
   const footer = new Uint8Array(padded + 4 + END_ZEROES + END_MARK.length);
-  footer.set(SIGNED.footer);
-  new DataView(footer.buffer).setUint32(padded, VERSION, true);
+  footer.set(signature);
+  new DataView(footer.buffer).setUint32(padded, version, true);
   footer.set(END_MARK, padded + 4 + END_ZEROES);
   return footer;
 }
@@ -164,7 +115,7 @@ function createHeader(): FbxRecord {
       record('Creator', [GENERATOR]),
       record(
         'SceneInfo',
-        [`GlobalInfo${CLASS_MARK}SceneInfo`, 'UserData'],
+        [`GlobalInfo${FBX_CLASS_MARK}SceneInfo`, 'UserData'],
         [
           record('Type', ['UserData']),
           integer('Version', 100),
@@ -240,23 +191,6 @@ function createDefinitions(objects: readonly FbxRecord[]): FbxRecord {
       integer('Version', 100),
       integer('Count', objects.length + 1),
       ...Array.from(counts, ([kind, count]) => record('ObjectType', [kind], [integer('Count', count)])),
-    ],
-  );
-}
-
-function createTakes(takes: readonly FbxTake[]): FbxRecord {
-  return record('Takes', [], [record('Current', [takes[0]?.name ?? '']), ...takes.map(createFbxTake)]);
-}
-
-/** The record of a take. */
-export function createFbxTake({ name, ticks }: FbxTake): FbxRecord {
-  return record(
-    'Take',
-    [name],
-    [
-      record('FileName', [`${name}.tak`]),
-      record('LocalTime', [0n, ticks]),
-      record('ReferenceTime', [0n, ticks]),
     ],
   );
 }

@@ -91,6 +91,11 @@ export function readFbxValues({ values, count }: FbxRecord): readonly FbxReadVal
   return read;
 }
 
+/** Bytes of each number of a list; undefined for a value that is none. */
+export function getFbxListBytes(view: DataView, at: number): number | undefined {
+  return FBX_LIST_BYTES[String.fromCharCode(view.getUint8(at))];
+}
+
 /** Bytes of a value with its letter. */
 export function measureFbxValue(view: DataView, at: number): number {
   const letter = String.fromCharCode(view.getUint8(at));

@@ -1,5 +1,5 @@
 import { type FbxRecord, readFbxRecords } from './fbxRecords.ts';
-import { FBX_SCENE, FBX_TICKS_PER_SECOND } from './fbxScene.ts';
+import { FBX_SCENE, FBX_TICKS_PER_SECOND } from './fbxObjects.ts';
 import { type FbxReadValue, readFbxValues } from './fbxValues.ts';
 
 /** Values of an object's properties, by name. */

@@ -6,7 +6,8 @@ import { addFbxAnimation } from './addFbxAnimation.ts';
 import { addFbxMannequin } from './addFbxMannequin.ts';
 import { addFbxBindPose, addFbxSkeleton, createFbxTranslation } from './addFbxSkeleton.ts';
 import { listFbxFacts } from './fbxFacts.ts';
-import { FbxScene } from './fbxScene.ts';
+import { FbxObjectList } from './fbxObjects.ts';
+import { writeFbxScene } from './fbxScene.ts';
 
 /** Options of `writeFbx`. */
 export type FbxOptions = Pick<ExportOptions, 'naming' | 'restPose' | 'content' | 'keyErrorDeg' | 'rootNode'>;
@@ -26,7 +27,7 @@ export function writeFbx(
   const { figure, plan } = first.clip;
   const rest = createRestPose(figure, restPose);
   const facts = clips.map(({ name, clip }) => ({ name, ...createClipFacts(clip) }));
-  const scene = new FbxScene();
+  const scene = new FbxObjectList();
   const skeleton = addFbxSkeleton(scene, figure, {
     naming,
     rootNode,
@@ -41,5 +42,5 @@ export function writeFbx(
       skeleton.joints.map((joint, index) => [joint, createFbxTranslation(skeleton.places, 3 * index)]),
     );
   for (const clip of clips) addFbxAnimation(scene, skeleton, clip, { rest, keyErrorDeg });
-  return scene.write(plan.fps);
+  return writeFbxScene(scene, plan.fps);
 }
