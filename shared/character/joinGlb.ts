@@ -3,16 +3,20 @@ import { encodeUtf8 } from '../clip/utf8.ts';
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
+/** "FBX ": the file that a GLB was made of. Readers skip chunks that they do not know (glTF 2.0, 4.4.3). */
+export const FBX_CHUNK = 0x20584246;
 
-/** Writes a GLB of its description and its data, if it has any. */
+/** Writes a GLB of its description, its data, if it has any, and the FBX that it was made of. */
 export function joinGlb(
   json: Readonly<Record<string, unknown>>,
   binary: Uint8Array | undefined,
+  fbx?: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
   const text = encodeUtf8(JSON.stringify(json));
   const chunks = [
     { type: JSON_CHUNK, bytes: text, filler: 32 },
     ...(binary === undefined ? [] : [{ type: BIN_CHUNK, bytes: binary, filler: 0 }]),
+    ...(fbx === undefined ? [] : [{ type: FBX_CHUNK, bytes: fbx, filler: 0 }]),
   ].map((chunk) => ({ ...chunk, length: Math.ceil(chunk.bytes.byteLength / 4) * 4 }));
   const length = chunks.reduce((sum, chunk) => sum + 8 + chunk.length, 12);
   const out = new Uint8Array(length);

@@ -5,9 +5,10 @@ import { CENTIMETRES_PER_METRE } from '../bvh/writeBvh.ts';
 import { getPaintedParts, type PaintedPart } from '../glb/paintedParts.ts';
 import { WOOD_PAINTS } from '../glb/woodPaints.ts';
 import type { RestSkeletonPose } from '../restPose.ts';
-import { addFbxMesh, type FbxMesh } from './addFbxMesh.ts';
-import type { FbxSkeleton } from './addFbxSkeleton.ts';
-import type { FbxObjectList } from './fbxObjects.ts';
+import { addFbxMaterial, toSrgb } from './addFbxMaterial.ts';
+import { addFbxMesh, type FbxMeshPart } from './addFbxMesh.ts';
+import { createFbxTranslation, type FbxSkeleton } from './addFbxSkeleton.ts';
+import { FBX_SCENE, type FbxObjectList } from './fbxObjects.ts';
 
 /** Adds the wooden figure's mesh in a rest pose, skinned; a material for each of its paints. */
 export function addFbxMannequin(
@@ -16,22 +17,33 @@ export function addFbxMannequin(
   { joints, places }: FbxSkeleton,
   rest: RestSkeletonPose,
 ): void {
-  const parts = getPaintedParts(figure).map((part) => poseMesh(part, figure, rest, places));
+  const parts = getPaintedParts(figure).map((part): FbxMeshPart => {
+    const { name, color } = WOOD_PAINTS[part.paint];
+    const material = addFbxMaterial(scene, {
+      name,
+      color: [16, 8, 0].map((shift) => ((color >> shift) & 255) / 255),
+    });
+    return { material, ...poseMesh(part, figure, rest, places) };
+  });
   addFbxMesh(scene, {
     name: `${figure.name} mesh`,
     parts,
-    joints,
-    places,
+    bones: joints.map((model, joint) => ({
+      model,
+      bind: createFbxTranslation(places, 3 * joint),
+      inverseBind: createFbxTranslation(places, 3 * joint, -1),
+    })),
+    parent: FBX_SCENE,
   });
 }
 
 /** A part's vertices as the rest pose has them, centimetres. */
 function poseMesh(
-  { paint, positions, normals, shades, joints, weights, indices }: PaintedPart,
+  { positions, normals, shades, joints, weights, indices }: PaintedPart,
   figure: Figure,
   { orientations }: RestSkeletonPose,
   places: Float64Array,
-): FbxMesh['parts'][number] {
+): Omit<FbxMeshPart, 'material'> {
   const own = computeRestPositions(figure);
   const posed = new Float64Array(positions.length);
   const turned = new Float64Array(normals.length);
@@ -53,14 +65,13 @@ function poseMesh(
       for (let axis = 0; axis < 3; axis++) turned[at + axis]! += weight * vector[axis]!;
     }
   });
-  const { name, color } = WOOD_PAINTS[paint];
   return {
-    material: { name, color: [16, 8, 0].map((shift) => ((color >> shift) & 255) / 255) },
     positions: posed,
     normals: turned,
-    colors: Float64Array.from(shades, (shade) => shade / 255),
+    colors: Float64Array.from(shades, (shade) => toSrgb(shade / 255)),
     joints,
     weights: Float64Array.from(weights, (weight) => weight / 255),
+    influences: 4,
     indices,
   };
 }

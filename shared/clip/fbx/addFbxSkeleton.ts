@@ -43,7 +43,7 @@ export function addFbxSkeleton(
   const { parents } = figure;
   const names = getJointNames(figure, naming);
   const places = computePlaces(figure, rest);
-  const root = rootNode ? addJoint(scene, ROOT_NAME, [0, 0, 0], FBX_SCENE, facts) : undefined;
+  const root = rootNode ? addFbxLimb(scene, ROOT_NAME, [0, 0, 0], FBX_SCENE, facts) : undefined;
   const joints: bigint[] = [];
   names.forEach((name, joint) => {
     const parent = parents[joint]!;
@@ -51,12 +51,13 @@ export function addFbxSkeleton(
     const offset = [0, 1, 2].map((axis) => places[3 * joint + axis]! - from[axis]!);
     const isTop = parent < 0 && root === undefined;
     const above = parent < 0 ? (root ?? FBX_SCENE) : joints[parent]!;
-    joints.push(addJoint(scene, name, offset, above, isTop ? facts : []));
+    joints.push(addFbxLimb(scene, name, offset, above, isTop ? facts : []));
   });
   return { joints, root, places };
 }
 
-function addJoint(
+/** Adds a joint that hangs from another model, or from the scene. */
+export function addFbxLimb(
   scene: FbxObjectList,
   name: string,
   offset: readonly number[],

@@ -19,6 +19,44 @@ export function writeXyzInto(q: Float64Array, at: number, out: Float64Array, out
   out[outAt + 2] = -angles[0]!;
 }
 
+/** Axes in the order in which they turn, by the number that FBX has for a rotation order. */
+export const FBX_ROTATION_ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 2, 0],
+  [1, 0, 2],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
+export type FbxRotationOrder = (typeof FBX_ROTATION_ORDERS)[number];
+
+const renamed = new Float64Array(4);
+const near = new Float64Array(3);
+
+/**
+ * The same for any order of the axes; the angles stay in their places x, y, z. Renamed axes are X, Y, Z in
+ * turn, or their mirror image, in which everything turns the other way.
+ */
+export function writeAnglesInto(
+  order: FbxRotationOrder,
+  q: Float64Array,
+  at: number,
+  out: Float64Array,
+  outAt: number,
+): void {
+  const [a, b] = order;
+  const sign = (a + 1) % 3 === b ? 1 : -1;
+  order.forEach((axis, place) => {
+    renamed[place] = sign * q[at + axis]!;
+    near[place] = sign * out[outAt + axis]!;
+  });
+  renamed[3] = q[at + 3]!;
+  writeXyzInto(renamed, 0, near, 0);
+  order.forEach((axis, place) => {
+    out[outAt + axis] = sign * near[place]!;
+  });
+}
+
 /** Writes the unit quaternion (x y z w from `outAt`) of R = Rz Ry Rx, of angles x, y, z in degrees. */
 export function writeXyzQuaternionInto(
   xDeg: number,

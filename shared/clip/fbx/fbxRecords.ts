@@ -59,6 +59,16 @@ export function readFbxRecords(bytes: Uint8Array): readonly FbxRecord[] {
   return readRow(FBX_HEADER_BYTES, bytes.byteLength);
 }
 
+/** Where the records of a binary FBX end, the empty one behind them included. */
+export function findFbxEnd(bytes: Uint8Array): number {
+  const view = createView(bytes);
+  const isWide = readFbxVersion(bytes) >= FBX_WIDE_VERSION;
+  const readPlace = (at: number) => (isWide ? Number(view.getBigUint64(at, true)) : view.getUint32(at, true));
+  let at = FBX_HEADER_BYTES;
+  while (at < bytes.byteLength && readPlace(at) !== 0) at = readPlace(at);
+  return at + getHeadBytes(isWide);
+}
+
 /**
  * Writes records as a binary FBX.
  * @param header the first `FBX_HEADER_BYTES` of a file, which say its version.

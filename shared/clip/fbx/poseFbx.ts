@@ -1,6 +1,6 @@
 import { multiplyInto, rotateInto } from '../../body/pose/quaternion.ts';
-import { writeXyzQuaternionInto } from './eulerXyz.ts';
-import type { FbxCurve, FbxFile, FbxModel, FbxStack } from './readFbx.ts';
+import { FBX_ROTATION_ORDERS, type FbxRotationOrder, writeXyzQuaternionInto } from './eulerXyz.ts';
+import type { FbxCurve, FbxFile, FbxModel, FbxPropertyValues, FbxStack } from './readFbx.ts';
 
 /** Where every model of a file is at one time, in the file's unit and axes; by model. */
 export interface FbxPose {
@@ -15,34 +15,34 @@ export interface FbxPose {
   readonly scales: Float64Array;
 }
 
-/** Axes in the order in which they turn, by the number of a rotation order. */
-const ORDERS = [
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 2, 0],
-  [1, 0, 2],
-  [2, 0, 1],
-  [2, 1, 0],
-] as const;
-
 type Vector = readonly [number, number, number];
 const ZERO: Vector = [0, 0, 0];
 const ONE: Vector = [1, 1, 1];
 
-/** What of a model stays as it is. */
-interface Placed {
-  readonly above: number;
+/** How a model's angles and places become where it is in the one above. */
+export interface FbxPlacement {
+  /** Turns before its own and after it; undefined for none. */
   readonly before: Float64Array | undefined;
   readonly after: Float64Array | undefined;
-  readonly order: (typeof ORDERS)[number];
-  readonly translation: Animated;
-  readonly rotation: Animated;
-  readonly scaling: Animated;
+  readonly order: FbxRotationOrder;
   /** How far the pivots move it before it turns, and after. */
   readonly offset: Vector;
   readonly pivot: Vector;
   readonly scalingOffset: Vector;
   readonly scalingPivot: Vector;
+  /** Where it rests: a place, angles in degrees, and a scale. */
+  readonly translation: Vector;
+  readonly rotation: Vector;
+  readonly scaling: Vector;
+}
+
+/** A model that is played. */
+interface Placed {
+  readonly placement: FbxPlacement;
+  readonly above: number;
+  readonly translation: Animated;
+  readonly rotation: Animated;
+  readonly scaling: Animated;
 }
 
 /**
@@ -69,11 +69,8 @@ export function createFbxPlayer(
       writeRotationInto(model, timeS, own);
       const scale = model.scaling.read(timeS);
       const moved = model.translation.read(timeS);
-      const { offset, pivot, scalingOffset, scalingPivot } = model;
-      for (let axis = 0; axis < 3; axis++)
-        place[axis] = scalingOffset[axis]! + scalingPivot[axis]! * (1 - scale[axis]!) - pivot[axis]!;
-      rotateInto(own, 0, place, 0, place, 0);
-      for (let axis = 0; axis < 3; axis++) place[axis]! += moved[axis]! + offset[axis]! + pivot[axis]!;
+      writePivotInto(model.placement, own, scale, place);
+      for (let axis = 0; axis < 3; axis++) place[axis]! += moved[axis]!;
       pose.rotations.set(own, 4 * at);
       pose.translations.set(place, 3 * at);
       const { above } = model;
@@ -96,51 +93,73 @@ export function createFbxPlayer(
   };
 }
 
+/**
+ * Writes how far a model's pivots move it, when it is turned (a quaternion with the turns before and after)
+ * and scaled so.
+ */
+export function writePivotInto(
+  { offset, pivot, scalingOffset, scalingPivot }: FbxPlacement,
+  rotation: Float64Array,
+  scale: readonly number[],
+  out: Float64Array,
+): void {
+  for (let axis = 0; axis < 3; axis++)
+    out[axis] = scalingOffset[axis]! + scalingPivot[axis]! * (1 - scale[axis]!) - pivot[axis]!;
+  rotateInto(rotation, 0, out, 0, out, 0);
+  for (let axis = 0; axis < 3; axis++) out[axis]! += offset[axis]! + pivot[axis]!;
+}
+
+/** Reads how a model is placed. */
+export function readFbxPlacement(properties: FbxPropertyValues): FbxPlacement {
+  const readVector = (name: string, usual: Vector = ZERO): Vector => {
+    const [x, y, z] = properties.get(name) ?? usual;
+    return [x, y, z].every((value) => typeof value === 'number') ? ([x, y, z] as Vector) : usual;
+  };
+  const readTurn = (name: string): Float64Array | undefined => {
+    const [x, y, z] = readVector(name);
+    if (x === 0 && y === 0 && z === 0) return undefined;
+    const turned = new Float64Array(4);
+    writeXyzQuaternionInto(x, y, z, turned, 0);
+    return turned;
+  };
+  const after = readTurn('PostRotation');
+  if (after) for (let axis = 0; axis < 3; axis++) after[axis]! *= -1;
+  const order = Number(properties.get('RotationOrder')?.[0] ?? 0);
+  return {
+    before: readTurn('PreRotation'),
+    after,
+    order: FBX_ROTATION_ORDERS[order] ?? FBX_ROTATION_ORDERS[0],
+    offset: readVector('RotationOffset'),
+    pivot: readVector('RotationPivot'),
+    scalingOffset: readVector('ScalingOffset'),
+    scalingPivot: readVector('ScalingPivot'),
+    translation: readVector('Lcl Translation'),
+    rotation: readVector('Lcl Rotation'),
+    scaling: readVector('Lcl Scaling', ONE),
+  };
+}
+
 function placeModels(models: readonly FbxModel[], stack: FbxStack | undefined): readonly Placed[] {
   const numbers = new Map(models.map(({ id }, index) => [id, index]));
   return models.map(({ id, parent, properties }) => {
     const curves = stack?.moved.get(id);
-    const readVector = (name: string, usual: Vector = ZERO): Vector => {
-      const [x, y, z] = properties.get(name) ?? usual;
-      return [x, y, z].every((value) => typeof value === 'number') ? ([x, y, z] as Vector) : usual;
-    };
-    const readTurn = (name: string): Float64Array | undefined => {
-      const [x, y, z] = readVector(name);
-      if (x === 0 && y === 0 && z === 0) return undefined;
-      const turn = new Float64Array(4);
-      writeXyzQuaternionInto(x, y, z, turn, 0);
-      return turn;
-    };
-    const animate = (name: string, usual?: Vector) =>
-      new Animated(readVector(name, usual), curves?.get(name));
-    const after = readTurn('PostRotation');
-    if (after) for (let axis = 0; axis < 3; axis++) after[axis]! *= -1;
-    const order = properties.get('RotationOrder')?.[0];
+    const placement = readFbxPlacement(properties);
     return {
+      placement,
       above: numbers.get(parent) ?? -1,
-      before: readTurn('PreRotation'),
-      after,
-      order: ORDERS[Number(order ?? 0)] ?? ORDERS[0],
-      translation: animate('Lcl Translation'),
-      rotation: animate('Lcl Rotation'),
-      scaling: animate('Lcl Scaling', ONE),
-      offset: readVector('RotationOffset'),
-      pivot: readVector('RotationPivot'),
-      scalingOffset: readVector('ScalingOffset'),
-      scalingPivot: readVector('ScalingPivot'),
+      translation: new Animated(placement.translation, curves?.get('Lcl Translation')),
+      rotation: new Animated(placement.rotation, curves?.get('Lcl Rotation')),
+      scaling: new Animated(placement.scaling, curves?.get('Lcl Scaling')),
     };
   });
 }
 
 const turn = new Float64Array(4);
 
-function writeRotationInto(
-  { before, after, order, rotation }: Placed,
-  timeS: number,
-  out: Float64Array,
-): void {
+function writeRotationInto({ placement, rotation }: Placed, timeS: number, out: Float64Array): void {
+  const { before, after, order } = placement;
   const angles = rotation.read(timeS);
-  if (order === ORDERS[0]) writeXyzQuaternionInto(angles[0]!, angles[1]!, angles[2]!, out, 0);
+  if (order === FBX_ROTATION_ORDERS[0]) writeXyzQuaternionInto(angles[0]!, angles[1]!, angles[2]!, out, 0);
   else {
     out.set([0, 0, 0, 1]);
     for (const axis of order) {

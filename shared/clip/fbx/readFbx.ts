@@ -43,6 +43,7 @@ export interface FbxFile {
 }
 
 interface FbxObject {
+  readonly kind: string;
   readonly name: string;
   readonly subClass: string;
   readonly record: FbxRecord;
@@ -67,41 +68,8 @@ export function readFbx(bytes: Uint8Array): FbxFile {
 
 /** The same of records. */
 export function readFbxFile(records: readonly FbxRecord[]): FbxFile {
-  const find = (name: string) => records.find((record) => record.name === name)?.records ?? [];
-  const objects = new Map<bigint, FbxObject & { readonly kind: string }>();
-  for (const record of find('Objects')) {
-    const [id, name, subClass] = readFbxValues(record);
-    if (typeof id !== 'bigint') continue;
-    const told = String(name ?? '').split('\0')[0]!;
-    objects.set(id, { kind: record.name, name: told, subClass: String(subClass ?? ''), record });
-  }
-  const links = find('Connections').flatMap((record): Link[] => {
-    const [, child, parent, property] = readFbxValues(record);
-    if (typeof child !== 'bigint' || typeof parent !== 'bigint') return [];
-    return [{ child, parent, property: typeof property === 'string' ? property : undefined }];
-  });
-  const children = new Map<bigint, Link[]>();
-  for (const link of links) {
-    const held = children.get(link.parent);
-    if (held === undefined) children.set(link.parent, [link]);
-    else held.push(link);
-  }
-  const listBelow = (id: bigint, kind: string): readonly Link[] =>
-    (children.get(id) ?? []).filter(({ child }) => objects.get(child)?.kind === kind);
-
-  const models: FbxModel[] = [];
-  const seen = new Set<bigint>();
-  const addModels = (parent: bigint) => {
-    for (const { child: id } of listBelow(parent, 'Model')) {
-      if (seen.has(id)) continue;
-      seen.add(id);
-      const { name, subClass, record } = objects.get(id)!;
-      models.push({ id, name, subClass, parent, properties: readFbxProperties(record) });
-    }
-  };
-  addModels(FBX_SCENE);
-  // The list grows while it is walked.
-  for (const { id } of models) addModels(id);
+  const { objects, links, listBelow } = readTree(records);
+  const models = listModels(objects, listBelow);
 
   const readCurve = (node: bigint, axis: string): FbxCurve | undefined => {
     const link = listBelow(node, 'AnimationCurve').find(({ property }) => property === axis);
@@ -131,6 +99,61 @@ export function readFbxFile(records: readonly FbxRecord[]): FbxFile {
   });
   const settings = records.find(({ name }) => name === 'GlobalSettings');
   return { models, stacks, settings: settings ? readFbxProperties(settings) : new Map() };
+}
+
+/** The nodes of an FBX, those above first. */
+export function readFbxModels(records: readonly FbxRecord[]): readonly FbxModel[] {
+  const { objects, listBelow } = readTree(records);
+  return listModels(objects, listBelow);
+}
+
+interface Tree {
+  readonly objects: ReadonlyMap<bigint, FbxObject>;
+  readonly links: readonly Link[];
+  /** The links to objects of a kind that hang from an object. */
+  listBelow(id: bigint, kind: string): readonly Link[];
+}
+
+function readTree(records: readonly FbxRecord[]): Tree {
+  const find = (name: string) => records.find((record) => record.name === name)?.records ?? [];
+  const objects = new Map<bigint, FbxObject>();
+  for (const record of find('Objects')) {
+    const [id, name, subClass] = readFbxValues(record);
+    if (typeof id !== 'bigint') continue;
+    const told = String(name ?? '').split('\0')[0]!;
+    objects.set(id, { kind: record.name, name: told, subClass: String(subClass ?? ''), record });
+  }
+  const links = find('Connections').flatMap((record): Link[] => {
+    const [, child, parent, property] = readFbxValues(record);
+    if (typeof child !== 'bigint' || typeof parent !== 'bigint') return [];
+    return [{ child, parent, property: typeof property === 'string' ? property : undefined }];
+  });
+  const children = new Map<bigint, Link[]>();
+  for (const link of links) {
+    const held = children.get(link.parent);
+    if (held === undefined) children.set(link.parent, [link]);
+    else held.push(link);
+  }
+  const listBelow = (id: bigint, kind: string): readonly Link[] =>
+    (children.get(id) ?? []).filter(({ child }) => objects.get(child)?.kind === kind);
+  return { objects, links, listBelow };
+}
+
+function listModels(objects: Tree['objects'], listBelow: Tree['listBelow']): readonly FbxModel[] {
+  const models: FbxModel[] = [];
+  const seen = new Set<bigint>();
+  const addModels = (parent: bigint) => {
+    for (const { child: id } of listBelow(parent, 'Model')) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const { name, subClass, record } = objects.get(id)!;
+      models.push({ id, name, subClass, parent, properties: readFbxProperties(record) });
+    }
+  };
+  addModels(FBX_SCENE);
+  // The list grows while it is walked.
+  for (const { id } of models) addModels(id);
+  return models;
 }
 
 /** The properties of an object's record. */

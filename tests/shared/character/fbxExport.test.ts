@@ -1,0 +1,202 @@
+import {
+  AnimationMixer,
+  Bone,
+  type Group,
+  LoadingManager,
+  type Object3D,
+  SkinnedMesh,
+  Texture,
+  Vector3,
+} from 'three';
+import { FBXLoader } from 'three/examples/jsm/loaders/FBXLoader.js';
+import { describe, expect, test } from 'vitest';
+import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
+import { type Character, openCharacter } from '../../../shared/character/createCharacter.ts';
+import { createCharacterExport } from '../../../shared/character/export/createCharacterExport.ts';
+import { createCharacterSet } from '../../../shared/character/export/createCharacterSet.ts';
+import { checkFbx } from '../../../shared/character/fbx/checkFbx.ts';
+import { writeCharacterFbx } from '../../../shared/character/fbx/writeCharacterFbx.ts';
+import { takeApart } from '../../../shared/character/read/container.ts';
+import { readRig } from '../../../shared/character/read/readRig.ts';
+import {
+  FBX_HEADER_BYTES,
+  type FbxRecord,
+  readFbxRecords,
+  writeFbxRecords,
+} from '../../../shared/clip/fbx/fbxRecords.ts';
+import { readFbx } from '../../../shared/clip/fbx/readFbx.ts';
+import { createSetWalks } from '../../../shared/clip/set/setPlan.ts';
+import { createClip, createOptions, createWalk } from '../clip/walks.ts';
+import { createFbxFile } from './createFbxFile.ts';
+import { mustRead, TEST_RIGS } from './rigs.ts';
+
+async function openFbx(file: Uint8Array<ArrayBuffer>) {
+  const { reading, whole } = await openCharacter(file, [], () => ({ fileName: 'body.fbx' }), loadFbxTools);
+  if (!reading.ok) throw new Error(reading.message);
+  return { character: reading.character, bytes: whole! };
+}
+
+async function exportFbx(
+  { character, bytes }: { readonly character: Character; readonly bytes: Uint8Array },
+  given: Parameters<typeof createOptions>[0] = {},
+) {
+  const source = createWalk('Man', 'Natural', { figure: character.figure });
+  const options = createOptions({ format: 'fbx', ...given });
+  const result = await createCharacterExport({ source, options, character, bytes, fileName: 'out.fbx' });
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  checkFbx(result.files[0]!.bytes);
+  return { result, file: result.files[0]!.bytes, clip: createClip(source, { format: 'fbx', ...given }) };
+}
+
+interface Node {
+  readonly extras?: { readonly fbxModel?: number };
+}
+
+/** Loads an FBX by three.js without its pictures, which need a window. */
+function loadThree(file: Uint8Array<ArrayBuffer>): Group {
+  const manager = new LoadingManager();
+  const textures = { setPath: () => textures, load: () => new Texture() };
+  manager.addHandler(/.*/, textures as never);
+  return new FBXLoader(manager).parse(file.slice().buffer, '');
+}
+
+/** How far a joint is from where the walk has it at most, as three.js plays an FBX; metres. */
+async function measureInThree(
+  file: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array,
+  { figure, binding }: Character,
+  { plan, positions }: ReturnType<typeof createClip>,
+  metres: number,
+): Promise<number> {
+  const scene = loadThree(file);
+  const rig = await readRig(bytes, { withMeshes: false });
+  const { json, fbx } = takeApart(bytes);
+  const models = fbx
+    ? (json['nodes'] as readonly Node[]).map(({ extras }) => extras?.fbxModel)
+    : (await writeCharacterFbx(rig, binding.turned, bytes, 30)).models.map(Number);
+  const found = new Map<number, Object3D>();
+  scene.traverse((object) => {
+    const { ID } = object as { readonly ID?: number };
+    if (ID !== undefined && !found.has(ID)) found.set(ID, object);
+  });
+  const mixer = new AnimationMixer(scene);
+  mixer.clipAction(scene.animations.at(-1)!).play();
+  const frame = metres;
+  let greatestM = 0;
+  for (let at = 0; at < plan.frames - 1; at++) {
+    mixer.setTime(at / plan.fps);
+    scene.updateMatrixWorld(true);
+    binding.turned.forEach((node, i) => {
+      const place = found.get(models[node]!)!.getWorldPosition(new Vector3()).multiplyScalar(frame);
+      const own = binding.frame.rotation as unknown as [number, number, number, number];
+      place.applyQuaternion({ x: own[0], y: own[1], z: own[2], w: own[3] } as never);
+      const joint = 3 * (figure.joints.length * at + binding.joints[i]!);
+      greatestM = Math.max(greatestM, place.distanceTo(new Vector3().fromArray(positions, joint)));
+    });
+  }
+  return greatestM;
+}
+
+/** Names and values of records, counts of objects and places left out. */
+function flatten(records: readonly FbxRecord[], path = ''): readonly string[] {
+  return records.flatMap(({ name, values, records: inner = [] }) => {
+    const own = `${path}/${name}`;
+    const bytes = values.map((value) => Buffer.from(value).toString('base64')).join('');
+    return [own.endsWith('/Count') ? own : `${own} ${bytes}`, ...flatten(inner, own)];
+  });
+}
+
+/** The same file in another version: those from 7.5 on have places of 64 bits. */
+function createVersion(version: number): Uint8Array<ArrayBuffer> {
+  const bytes = createFbxFile();
+  const header = bytes.slice(0, FBX_HEADER_BYTES);
+  new DataView(header.buffer).setUint32(FBX_HEADER_BYTES - 4, version, true);
+  return writeFbxRecords(readFbxRecords(bytes), header, () => new Uint8Array(176));
+}
+
+describe('a character that came as FBX', () => {
+  test('leaves as its own file with the walk added, and nothing else of it is changed', async () => {
+    for (const version of [7400, 7500]) {
+      const own = createVersion(version);
+      const opened = await openFbx(own);
+      const { result, file } = await exportFbx(opened);
+      expect(result.errorM).toBeLessThan(1e-5);
+      const [before, after] = [own, file].map((bytes) => readFbxRecords(bytes));
+      for (const record of before!) {
+        const now = after!.find(({ name }) => name === record.name)!;
+        const kept = { ...now, records: now.records!.slice(0, record.records!.length) };
+        expect(flatten([kept])).toEqual(flatten([record]));
+      }
+      expect(after!.map(({ name }) => name)).toEqual(before!.map(({ name }) => name));
+      const { stacks } = readFbx(file);
+      expect(stacks.map(({ name }) => name)).toEqual([result.animation]);
+    }
+  });
+
+  test('plays in three.js as it walks here, and becomes the same character again', async () => {
+    const opened = await openFbx(createFbxFile());
+    for (const given of [{}, { rootMotion: true }, { rootMotion: true, rootNode: true }] as const) {
+      const { file, clip } = await exportFbx(opened, given);
+      const { character, bytes } = opened;
+      expect(await measureInThree(file, bytes, character, clip, 0.01)).toBeLessThan(1e-4);
+      const again = await openFbx(file);
+      expect(again.character.figure.joints).toEqual(character.figure.joints);
+      const roots = readFbx(file).models.filter(({ parent }) => parent === 0n);
+      expect(roots.map(({ name }) => name)).toEqual(['rootNode' in given ? 'root' : 'mixamorig:Hips']);
+    }
+  });
+
+  test('has one file for all walks of a set, with one root', async () => {
+    const { character, bytes } = await openFbx(createFbxFile());
+    const walks = createSetWalks([createWalk('Man', 'Tired', { figure: character.figure })], [0.8, 1.2]);
+    const options = createOptions({ format: 'fbx', rootMotion: true, rootNode: true });
+    const request = { name: 'Walks', walks, options, packing: 'one-file', ending: '.fbx' } as const;
+    const made = await createCharacterSet({ ...request, character, bytes });
+    if (!made.ok) throw new Error(JSON.stringify(made));
+    const { stacks, models } = readFbx(made.files[0]!.bytes);
+    expect(stacks.map(({ name }) => name)).toEqual(made.clips.map(({ name }) => name));
+    expect(models.filter(({ name }) => name === 'root')).toHaveLength(1);
+  });
+
+  test('leaves as GLB without the FBX that it came as', async () => {
+    const { character, bytes } = await openFbx(createFbxFile());
+    const source = createWalk('Man', 'Natural', { figure: character.figure });
+    const options = createOptions({ format: 'glb' });
+    const result = await createCharacterExport({ source, options, character, bytes, fileName: 'out.glb' });
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    expect(takeApart(bytes).fbx).toBeDefined();
+    expect(takeApart(result.files[0]!.bytes).fbx).toBeUndefined();
+  });
+});
+
+describe('a character that came as GLB or VRM', () => {
+  test.for(TEST_RIGS)(
+    '$name leaves as FBX with its mesh, and plays in three.js as it walks here',
+    { timeout: 60_000 },
+    async ({ isThere, read }, { skip }) => {
+      skip(!isThere, 'no such rig here');
+      const bytes = await read();
+      const character = await mustRead(bytes);
+      const { file, clip, result } = await exportFbx({ character, bytes });
+      expect(result.errorM).toBeLessThan(1e-4 * clip.figure.legLengthM);
+      const { unitM } = character.binding.frame;
+      expect(await measureInThree(file, bytes, character, clip, unitM / 100)).toBeLessThan(
+        1e-4 * clip.figure.legLengthM,
+      );
+      const { json } = takeApart(bytes);
+      const scene = loadThree(file);
+      let [vertices, bones, pictures] = [0, 0, 0];
+      scene.traverse((object) => {
+        if (object instanceof Bone) bones++;
+        if (object instanceof SkinnedMesh) {
+          vertices += object.geometry.getAttribute('position').count;
+          pictures += [object.material].flat().filter(({ map }) => map).length;
+        }
+      });
+      expect(bones).toBeGreaterThan(10);
+      expect(vertices > 100).toBe(character.facts.hasMesh);
+      const textured = JSON.stringify(json['materials'] ?? []).includes('baseColorTexture');
+      expect(pictures > 0).toBe(textured);
+    },
+  );
+});
