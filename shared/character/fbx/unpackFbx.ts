@@ -134,7 +134,7 @@ function unpackLists({ lists }: Unpacking, pieces: readonly Uint8Array[]): reado
         end - at - FBX_LIST_HEAD >= PACKED_MIN
       ) {
         const length = listed * view.getUint32(at + 1, true);
-        const head = piece.slice(at, at + FBX_LIST_HEAD);
+        const head = new Uint8Array(piece.subarray(at, at + FBX_LIST_HEAD));
         const headView = createView(head);
         headView.setUint32(5, 0, true);
         headView.setUint32(9, length, true);

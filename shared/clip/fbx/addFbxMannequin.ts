@@ -9,6 +9,7 @@ import { addFbxMaterial, toSrgb } from './addFbxMaterial.ts';
 import { addFbxMesh, type FbxMeshPart } from './addFbxMesh.ts';
 import { createFbxTranslation, type FbxSkeleton } from './addFbxSkeleton.ts';
 import { FBX_SCENE, type FbxObjectList } from './fbxObjects.ts';
+import type { FbxRecord } from './fbxRecords.ts';
 
 /** Adds the wooden figure's mesh in a rest pose, skinned; a material for each of its paints. */
 export function addFbxMannequin(
@@ -16,6 +17,7 @@ export function addFbxMannequin(
   figure: Figure,
   { joints, places }: FbxSkeleton,
   rest: RestSkeletonPose,
+  facts: readonly FbxRecord[],
 ): void {
   const parts = getPaintedParts(figure).map((part): FbxMeshPart => {
     const { name, color } = WOOD_PAINTS[part.paint];
@@ -34,6 +36,7 @@ export function addFbxMannequin(
       inverseBind: createFbxTranslation(places, 3 * joint, -1),
     })),
     parent: FBX_SCENE,
+    facts,
   });
 }
 

@@ -35,12 +35,14 @@ export interface FbxMesh {
   readonly bones: readonly FbxBone[];
   /** The model that it hangs from; `FBX_SCENE` for one that is skinned. */
   readonly parent: bigint;
+  /** Properties that a person reads. */
+  readonly facts?: readonly FbxRecord[];
 }
 
 /** Adds a mesh, skinned where it has bones, and the pose that it is bound in. */
 export function addFbxMesh(scene: FbxObjectList, mesh: FbxMesh): void {
-  const { name, parts, bones, parent } = mesh;
-  const model = addFbxModel(scene, { name, subClass: 'Mesh' }, []);
+  const { name, parts, bones, parent, facts = [] } = mesh;
+  const model = addFbxModel(scene, { name, subClass: 'Mesh' }, facts);
   scene.connect(model, parent);
   const materials = [...new Set(parts.map(({ material }) => material))];
   const geometry = addGeometry(scene, mesh, materials);

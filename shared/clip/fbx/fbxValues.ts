@@ -129,7 +129,8 @@ function readValue(letter: string, view: DataView, at: number, bytes: Uint8Array
     default: {
       const List = LISTS[letter as keyof typeof LISTS];
       if (List === undefined || view.getUint32(at + 5, true) !== 0) return bytes;
-      return new List(bytes.slice(FBX_LIST_HEAD).buffer);
+      // A copy: numbers of eight bytes begin at whole eights, and the bytes may be a part of others.
+      return new List(new Uint8Array(bytes.subarray(FBX_LIST_HEAD)).buffer);
     }
   }
 }

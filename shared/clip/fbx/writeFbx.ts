@@ -15,7 +15,7 @@ export type FbxOptions = Pick<ExportOptions, 'naming' | 'restPose' | 'content' |
 /**
  * Writes clips of one figure as a binary FBX 7.4: its skeleton, the skinned mesh where asked for, and a stack
  * each. Centimetres, Y up, +Z forward. In the rest pose no joint is turned. What was walked is in the
- * properties of every stack and of the topmost joint (of many clips there as JSON). Throws RangeError for no
+ * properties of every stack, of the topmost joint and of the mesh (of many clips there as JSON). Throws RangeError for no
  * clip at all.
  */
 export function writeFbx(
@@ -26,15 +26,16 @@ export function writeFbx(
   if (first === undefined) throw new RangeError('A file needs a clip.');
   const { figure, plan } = first.clip;
   const rest = createRestPose(figure, restPose);
-  const facts = clips.map(({ name, clip }) => ({ name, ...createClipFacts(clip) }));
+  const told = clips.map(({ name, clip }) => ({ name, ...createClipFacts(clip) }));
+  const facts = listFbxFacts(clips.length === 1 ? createClipFacts(first.clip) : { clips: told });
   const scene = new FbxObjectList();
   const skeleton = addFbxSkeleton(scene, figure, {
     naming,
     rootNode,
     rest,
-    facts: listFbxFacts(clips.length === 1 ? createClipFacts(first.clip) : { clips: facts }),
+    facts,
   });
-  if (content === 'figure') addFbxMannequin(scene, figure, skeleton, rest);
+  if (content === 'figure') addFbxMannequin(scene, figure, skeleton, rest, facts);
   else
     addFbxBindPose(
       scene,
