@@ -3,9 +3,11 @@ import { CENTIMETRES_PER_METRE } from '../../clip/bvh/writeBvh.ts';
 import { listFbxFacts } from '../../clip/fbx/fbxFacts.ts';
 import { splitTravel } from '../../clip/splitTravel.ts';
 import { type AddedFbxMotion, appendFbxMotion, findFbxRoot } from '../fbx/appendFbxMotion.ts';
+import { checkFbx } from '../fbx/checkFbx.ts';
 import { readFbxKeys } from '../fbx/readFbxKeys.ts';
 import { writeCharacterFbx } from '../fbx/writeCharacterFbx.ts';
 import { FBX_MODEL } from '../fbx/writeScene.ts';
+import { CharacterFault } from '../fault.ts';
 import { joinGlb } from '../joinGlb.ts';
 import { takeApart } from '../read/container.ts';
 import { isObject, readObjects } from '../read/jsonFields.ts';
@@ -27,7 +29,7 @@ export async function writeIntoFbx(
   const { json, buffers, fbx } = takeApart(bytes);
   const { fps, frames } = clip.plan;
   const file =
-    fbx === undefined
+    fbx === undefined || !isSound(fbx)
       ? { ...(await writeCharacterFbx(rig, binding.turned, bytes, fps)), units: CENTIMETRES_PER_METRE }
       : { bytes: fbx, models: listModels(json), units: 1 };
   const split = options.rootNode ? splitTravel(clip) : undefined;
@@ -56,6 +58,17 @@ export async function writeIntoFbx(
     animation: added.name,
     errorM: keys.length === 0 ? Infinity : measureError(written, binding, keys, clip),
   };
+}
+
+/** Whether a part that says that it is an FBX is one: a GLB of others may hold anything. */
+function isSound(fbx: Uint8Array): boolean {
+  try {
+    checkFbx(fbx);
+    return true;
+  } catch (error) {
+    if (error instanceof CharacterFault) return false;
+    throw error;
+  }
 }
 
 /** Numbers of the models that the nodes of a GLB were in its FBX. */

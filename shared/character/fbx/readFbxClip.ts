@@ -47,7 +47,7 @@ function readMotion(file: FbxFile): BvhMotion {
   const { fps, fromS, toS } = findTimes(stack);
   const frames = Math.round((toS - fromS) * fps) + 1;
   const channelCount = ROOT_CHANNELS + 3 * (chosen.length - 1);
-  if (!(frames * channelCount <= BVH_LIMITS.values))
+  if (!(frames * Math.max(channelCount, file.models.length) <= BVH_LIMITS.values))
     throw new CharacterFault('has a longer motion than can be read. Cut out a part of it.');
   const isZUp = file.settings.get('UpAxis')?.[0] === 2;
   const rest = takeJoints(createFbxPlayer(file, undefined)(0), chosen, isZUp);

@@ -15,8 +15,8 @@ export type FbxOptions = Pick<ExportOptions, 'naming' | 'restPose' | 'content' |
 /**
  * Writes clips of one figure as a binary FBX 7.4: its skeleton, the skinned mesh where asked for, and a stack
  * each. Centimetres, Y up, +Z forward. In the rest pose no joint is turned. What was walked is in the
- * properties of every stack, of the topmost joint and of the mesh (of many clips there as JSON). Throws RangeError for no
- * clip at all.
+ * properties of every stack, of the topmost joint and of the mesh (of many clips there as JSON). Throws
+ * RangeError for no clip at all.
  */
 export function writeFbx(
   clips: readonly NamedClip[],

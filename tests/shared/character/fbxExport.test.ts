@@ -5,6 +5,7 @@ import { type Character, openCharacter } from '../../../shared/character/createC
 import { createCharacterExport } from '../../../shared/character/export/createCharacterExport.ts';
 import { createCharacterSet } from '../../../shared/character/export/createCharacterSet.ts';
 import { checkFbx } from '../../../shared/character/fbx/checkFbx.ts';
+import { joinGlb } from '../../../shared/character/joinGlb.ts';
 import { takeApart } from '../../../shared/character/read/container.ts';
 import {
   FBX_HEADER_BYTES,
@@ -157,6 +158,16 @@ function createPlacedFile(hasPivots: boolean): Uint8Array<ArrayBuffer> {
   const records = readFbxRecords(bytes).map((part) => ({ ...part, records: part.records!.map(addTo) }));
   return writeFbxRecords(records, bytes, () => new Uint8Array(176));
 }
+
+test('a GLB that holds another thing in place of its FBX leaves as one that is made of it', async () => {
+  const { json, buffers } = takeApart(await TEST_RIGS[0]!.read());
+  for (const held of [Uint8Array.of(1, 2, 3), createFbxFile().slice(0, 300)]) {
+    const bytes = joinGlb(json, buffers[0], held);
+    const { file, result } = await exportFbx({ character: await mustRead(bytes), bytes });
+    expect(result.errorM).toBeLessThan(1e-5);
+    expect(readFbx(file).models.length).toBeGreaterThan(10);
+  }
+});
 
 describe('models with turns before and after their own, orders and pivots', () => {
   test('stand where three.js has them', () => {
