@@ -6,19 +6,19 @@ import { endWith, ensureBuilt, ensureInstalled } from './project.mjs';
 import { serve } from './serve.mjs';
 
 const USAGE =
-  'npm run web -- [--port <0-65535, 0 takes a free one>] [--data <folder of the library and settings>]';
+  'npm run web -- [--port <0-65535, 0 takes a free one; left out: that of the start before>] [--data <folder of the library and settings>]';
 
 function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
-        port: { type: 'string', default: '0' },
+        port: { type: 'string' },
         data: { type: 'string' },
         help: { type: 'boolean' },
       },
     });
-    const port = Number(values.port);
-    if (!/^\d+$/.test(values.port) || port > 65535)
+    const port = values.port === undefined ? undefined : Number(values.port);
+    if (port !== undefined && !(/^\d+$/.test(values.port) && port <= 65535))
       throw new Error(`--port takes a number from 0 to 65535, not "${values.port}".`);
     return {
       port,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { type Character, openCharacter } from '../../shared/character/createCharacter.ts';
+import { type Character } from '../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../shared/character/openCharacter.ts';
 import type { FbxTools } from '../../shared/character/fbx/convertFbx.ts';
 import { CHARACTER_LIMITS } from '../../shared/character/read/limits.ts';
 import { readPlainFile } from '../services/files/readPlainFile.ts';
@@ -41,8 +42,9 @@ export async function readCharacterFile(
 
 /** Loads what of three.js reads an FBX. */
 export async function loadFbxTools(): Promise<FbxTools> {
-  // What it warns of is nothing that a person at a command line can mend.
+  // What it says on its way is nothing that a person at a command line can mend.
   console.warn = () => undefined;
+  console.error = () => undefined;
   const { FBXLoader } = await import('three/examples/jsm/loaders/FBXLoader.js');
   const { LoadingManager, Texture } = await import('three');
   return { FBXLoader, LoadingManager, Texture };

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBodiesCommand } from './bodies.ts';
 import type { CommandContext } from './context.ts';
-import { addExportCommand } from './export.ts';
+import { addExportCommand } from './export/export.ts';
 import { CommandFailure, EXIT_CODES } from './failure.ts';
+import { addSetCommand } from './export/set.ts';
 import { addFitCommand } from './fit.ts';
 import { addInterpolateCommand } from './interpolate.ts';
 import { addLawCommand } from './law.ts';
@@ -75,6 +76,7 @@ function createProgram(context: CommandContext, version: string): Command {
   addInterpolateCommand(program, context);
   addBodiesCommand(program, context);
   addExportCommand(program, context);
+  addSetCommand(program, context);
   addFitCommand(program, context);
   addWalkCommand(program, context);
   addStepsCommand(program, context);

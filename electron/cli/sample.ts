@@ -12,7 +12,7 @@ import { createMotionFrame } from '../../shared/body/motion/motion.ts';
 import { createCountParser, MOST_FRAMES, once, parseFinite } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { describeContacts, describeJoints } from './describePose.ts';
-import { failExportOptions, readExportOptions } from './exportFlags.ts';
+import { failExportOptions, readExportOptions } from './export/exportFlags.ts';
 import { failUsage } from './failure.ts';
 import { listClamped } from './law.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';

@@ -108,6 +108,8 @@ export function explain(code: string | undefined): string {
     case 'ENOSPC':
     case 'EDQUOT':
       return 'the disk is full';
+    case 'EFBIG':
+      return 'it is longer than is read or written';
     case 'ETIMEDOUT':
       return 'it is a pipe that nobody writes into';
     case 'ENAMETOOLONG':

@@ -17,7 +17,7 @@ const GRACE_MS = 60_000;
 const HOST_KEYS = z.strictObject({
   format: z.literal('gaitsmith-host-keys'),
   version: z.literal(1),
-  /** The key of the last start on each port, as SHA-256 in hex; the latest first. */
+  /** The key of the last start on each port, as SHA-256 in hex; the port that was listened on first leads. */
   ports: z.array(z.strictObject({ port: z.int(), hash: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
 type KeptKeys = z.infer<typeof HOST_KEYS>;
@@ -26,6 +26,11 @@ type KeptKeys = z.infer<typeof HOST_KEYS>;
 export interface HostKeys {
   /** Secret of this start: 64 hex digits. */
   readonly token: string;
+  /**
+   * Ports of earlier starts, the host's own first: what a browser keeps for a page, characters and films, it
+   * keeps by port.
+   */
+  readonly ports: readonly number[];
   /**
    * Whether a key is that of the start before: a page that was open then shows it, and is given this start's
    * in its place. Good once, and for `GRACE_MS` from then on.
@@ -54,6 +59,7 @@ export async function openHostKeys(dataFolder: string): Promise<HostKeys> {
   let usedMs: number | undefined;
   return {
     token,
+    ports: state.ports.map(({ port }) => port),
     takesEarlier(given) {
       if (earlier === undefined || !isSameToken(hash(given), earlier)) return false;
       usedMs ??= Date.now();
@@ -61,10 +67,12 @@ export async function openHostKeys(dataFolder: string): Promise<HostKeys> {
     },
     async useFor(port) {
       earlier = state.ports.find((one) => one.port === port)?.hash;
-      const others = (await file.load()).state.ports.filter((one) => one.port !== port);
+      const { ports } = (await file.load()).state;
+      const known = ports.findIndex((one) => one.port === port);
+      const at = known < 0 ? Math.min(ports.length, PORTS_MAX - 1) : known;
       const stored = await file.store({
         ...state,
-        ports: [{ port, hash: hash(token) }, ...others].slice(0, PORTS_MAX),
+        ports: ports.toSpliced(at, 1, { port, hash: hash(token) }),
       });
       if (!stored.ok) console.error(stored.message);
     },

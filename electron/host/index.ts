@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 
@@ -26,6 +26,8 @@ export interface HostOptions {
 
 /** The browser host before it listens: a handler for any Node HTTP server. */
 export interface Host {
+  /** Ports that it listened on before, its own first. */
+  readonly ports: readonly number[];
   readonly handler: RequestHandler;
   /**
    * Takes note of the port that the server listens on; resolves with the address that carries the token of
@@ -63,6 +65,7 @@ export async function createHost(
   });
   let listeningPort = 0;
   return {
+    ports: keys.ports,
     handler: createRequestHandler({
       services,
       streams,
@@ -98,13 +101,22 @@ const STRANGERS_MAX = 32;
 /** How long a connection may be open without a whole request head, in ms. */
 const SILENT_MS = 10_000;
 
+/** The browser host as it is served. */
+export interface ServedHost {
+  readonly url: string;
+  /** The host's own port where that is taken by others, so that this start is on another one. */
+  readonly takenPort: number | undefined;
+  close(): Promise<void>;
+}
+
 /**
- * Serves the built window on the loopback interface only; port 0 takes a free one. Rejects when the port is
- * taken.
+ * Serves the built window on the loopback interface only; port 0 takes a free one, and rejects when a port
+ * that is named is taken. Left out, it is the port of the start before, or of one before that where it is
+ * taken, or a free one: what a browser keeps, it keeps by port.
  */
 export async function serveHost(
   options: HostOptions & { readonly windowFolder: string; readonly port?: number },
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+): Promise<ServedHost> {
   const strangers = createStrangers(STRANGERS_MAX);
   const host = await createHost({ ...options, onKeyShown: (connection) => strangers.release(connection) });
   const server = createServer(
@@ -113,16 +125,37 @@ export async function serveHost(
   );
   server.maxConnections = CONNECTIONS_MAX;
   server.on('connection', (connection: Socket) => strangers.admit(connection));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
+  const wanted = options.port === undefined ? [...host.ports, 0] : [options.port];
+  for (const [at, port] of wanted.entries())
+    try {
+      await listen(server, port);
+      break;
+    } catch (error) {
+      if (at === wanted.length - 1) {
+        host.close();
+        throw error;
+      }
+    }
+  const { port } = server.address() as AddressInfo;
+  const [own] = host.ports;
   return {
-    url: await host.listenOn((server.address() as AddressInfo).port),
+    url: await host.listenOn(port),
+    takenPort: options.port === undefined && own !== port ? own : undefined,
     close() {
       host.close();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Listens on a port of the loopback interface. Rejects with the system's error. */
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }

@@ -19,6 +19,7 @@ import { LensCamera } from './camera/lensCamera.ts';
 interface Painter {
   picture(size: PictureSize | null, moment: PictureInstant | undefined): Promise<Blob | undefined>;
   portrait(figure: Figure): Promise<Blob | undefined>;
+  frame(): Promise<void>;
 }
 
 /** What the window's one viewport is steered by, before it is drawn and while it is. */
@@ -57,6 +58,10 @@ export class ViewportControl implements ViewportHandle {
 
   async takePicture(size: PictureSize | null, moment?: PictureInstant): Promise<Blob | undefined> {
     return this.#painter?.picture(size, moment);
+  }
+
+  async waitForFrame(): Promise<void> {
+    await this.#painter?.frame();
   }
 
   async takePortrait(figure: Figure): Promise<Blob | undefined> {

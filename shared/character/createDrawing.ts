@@ -37,12 +37,18 @@ export function createDrawing(bytes: Uint8Array): Drawing {
   const parts = new GlbParts();
   const views = parts.addBuffers(buffers, readObjects(json, 'bufferViews', 10 * LIST_MAX));
   const data = parts.join();
-  const images = readObjects(json, 'images', CHARACTER_LIMITS.images).map((image) =>
-    readImage(image, views, data),
+  const pictures = readObjects(json, 'images', CHARACTER_LIMITS.images);
+  // Pictures of the same bytes are one.
+  const firsts = pictures.map(({ bufferView }, index) =>
+    bufferView === undefined ? index : pictures.findIndex((other) => other['bufferView'] === bufferView),
   );
-  const textures = readObjects(json, 'textures', LIST_MAX).map((texture) =>
-    findImage(texture, images.length),
+  const images = pictures.map((image, index) =>
+    firsts[index] === index ? readImage(image, views, data) : undefined,
   );
+  const textures = readObjects(json, 'textures', LIST_MAX).map((texture) => {
+    const image = findImage(texture, images.length);
+    return firsts[image] ?? image;
+  });
   const {
     animations: _,
     cameras: __,
@@ -100,7 +106,7 @@ function findImage(texture: JsonObject, count: number): number {
 function readImage(
   { bufferView, mimeType }: JsonObject,
   views: readonly { readonly byteOffset: number; readonly [key: string]: unknown }[],
-  data: Uint8Array,
+  data: Uint8Array<ArrayBuffer>,
 ): DrawingImage | undefined {
   const at = readIndex(bufferView, views.length, 'a picture');
   if (at === undefined) return undefined;
@@ -108,6 +114,6 @@ function readImage(
   return {
     mimeType:
       typeof mimeType === 'string' && /^image\/(png|jpeg|webp|avif)$/.test(mimeType) ? mimeType : 'image/png',
-    bytes: Uint8Array.from(data.subarray(byteOffset, byteOffset + byteLength)),
+    bytes: data.subarray(byteOffset, byteOffset + byteLength),
   };
 }

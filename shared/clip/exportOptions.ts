@@ -11,17 +11,19 @@ export interface FormatChoices {
   readonly namings: readonly JointNaming[];
   /** Whether the rest pose is chosen. */
   readonly restPose: boolean;
-  /** Whether it can hold a mesh, a root over the hips, several clips, and do with fewer keys. */
+  /** Whether it can hold a root of its own over the hips. */
+  readonly rootNode: boolean;
+  /** Whether it can hold a mesh, several clips, and do with fewer keys. */
   readonly scene: boolean;
 }
 
-const TABLE: FormatChoices = { namings: ['h-anim'], restPose: false, scene: false };
+const TABLE: FormatChoices = { namings: ['h-anim'], restPose: false, rootNode: false, scene: false };
 
 /** What each format has a choice of. */
 export const FORMAT_CHOICES: Readonly<Record<ClipFormat, FormatChoices>> = {
-  glb: { namings: GLB_NAMINGS, restPose: false, scene: true },
-  fbx: { namings: FBX_NAMINGS, restPose: true, scene: true },
-  bvh: { namings: BVH_NAMINGS, restPose: true, scene: false },
+  glb: { namings: GLB_NAMINGS, restPose: false, rootNode: true, scene: true },
+  fbx: { namings: FBX_NAMINGS, restPose: true, rootNode: true, scene: true },
+  bvh: { namings: BVH_NAMINGS, restPose: true, rootNode: true, scene: false },
   csv: TABLE,
   json: TABLE,
   vrma: TABLE,
@@ -62,7 +64,7 @@ export interface ExportOptions {
   readonly seconds: number | undefined;
   /** Whether the root travels with the ground speed; else the walk stays in place. */
   readonly rootMotion: boolean;
-  /** Whether what travels is a node of its own over the hips; GLB and FBX with root motion alone. */
+  /** Whether what travels is a node of its own over the hips; GLB, FBX and BVH with root motion. */
   readonly rootNode: boolean;
   /** Whether a loop ends with a frame that repeats the first. A clip of seconds always has its last frame. */
   readonly endFrame: boolean;
@@ -154,8 +156,8 @@ export function parseExportOptions(
     addProblem('seconds', 'A clip has either cycles, which loop, or seconds, which need not.');
   if (given.seconds !== undefined && !options.endFrame)
     addProblem('endFrame', 'Only a loop of cycles can do without its last frame.');
-  if (options.rootNode && !(choices.scene && options.rootMotion))
-    addProblem('rootNode', 'Only a GLB or FBX with root motion has a root of its own to move.');
+  if (options.rootNode && !(choices.rootNode && options.rootMotion))
+    addProblem('rootNode', 'Only a GLB, FBX or BVH with root motion has a root of its own to move.');
   if (!choices.restPose && options.restPose !== usual.restPose)
     addProblem('restPose', 'Only BVH and FBX have a choice of rest pose.');
   if (!choices.scene && options.content !== usual.content)

@@ -31,7 +31,7 @@ export const CLIP_BYTES_MAX = 128 * 1024 * 1024;
 
 /**
  * Bounds of the window's kept state (`workspace.write`): numbers, texts, lists and objects in it, characters
- * of its names and texts, and levels of nesting; chosen: a hundred times what the window keeps, and read back
- * in well under a second.
+ * of its names and texts, and levels of nesting; chosen: all that the window keeps fits into it together,
+ * each part with a length of its own, and it fits into a call however it is escaped.
  */
-export const VIEW_BOUNDS = { values: 50_000, characters: 1_000_000, levels: 32 } as const;
+export const VIEW_BOUNDS = { values: 50_000, characters: 2_500_000, levels: 32 } as const;

@@ -91,14 +91,18 @@ async function varySteps(page: Page): Promise<void> {
   const even = await takePicture(page);
   const button = page.getByRole('button', { name: 'Vary steps' });
   await page.keyboard.press('Shift+U');
+  await page.getByRole('button', { name: 'Ground and steps' }).click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => readField(page, 'Variation of steps')).toBe(100);
   await expect.poll(async () => (await takePicture(page)).equals(even)).toBe(false);
   await dragField(page, 'Variation of steps', 20);
   await expect.poll(() => readField(page, 'Variation of steps')).toBeGreaterThan(110);
   await typeIntoField(page, 'Variation of steps', 200);
+  await page.keyboard.press('Escape');
   await chooseMenu(page, 'Play', 'Vary steps', 'menuitemcheckbox');
+  await page.getByRole('button', { name: 'Ground and steps' }).click();
   await expect.poll(() => readField(page, 'Variation of steps')).toBe(0);
+  await page.keyboard.press('Escape');
   await expect.poll(async () => (await takePicture(page)).equals(even)).toBe(true);
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
 }

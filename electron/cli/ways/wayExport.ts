@@ -1,71 +1,45 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { isCharacterFormat } from '../../../shared/character/export/createCharacterExport.ts';
 import { createExport } from '../../../shared/clip/createExport.ts';
-import { describeRange, type ExportOptions } from '../../../shared/clip/exportOptions.ts';
-import { JOINT_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
-import { REST_POSES, type RestPose } from '../../../shared/clip/restPose.ts';
+import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { WaySource } from '../../../shared/clip/sampleClip.ts';
-import { createChoiceParser, once, parseFinite } from '../arguments.ts';
-import { exportCharacter } from '../characterExport.ts';
+import { createChoiceParser, once } from '../arguments.ts';
+import { exportCharacter } from '../export/characterExport.ts';
 import type { CharacterInput } from '../characterInput.ts';
 import type { CommandContext } from '../context.ts';
-import { failExportOptions, readExportOptions } from '../exportFlags.ts';
+import {
+  addFileOptions,
+  failExportOptions,
+  type FileFlags,
+  type Format,
+  FORMATS,
+  isOwnFormat,
+  readExportOptions,
+  readFileFlags,
+} from '../export/exportFlags.ts';
 import { failInput, failUsage } from '../failure.ts';
-import { parseOut, writeOut } from '../outFile.ts';
-
-/** What a way is written to. */
-const FORMATS = ['glb', 'fbx', 'bvh', 'csv', 'vrma'] as const;
+import { writeOut } from '../outFile.ts';
 
 /** The flags of the file that a way leaves as. */
-export interface WayExportFlags {
-  readonly export?: (typeof FORMATS)[number];
-  readonly out?: string;
-  readonly inPlace?: true;
-  readonly rootMotion?: true;
-  readonly rootNode?: true;
-  readonly names?: JointNaming;
-  readonly restPose?: RestPose;
-  readonly skeletonOnly?: true;
-  readonly keyError?: number;
+export interface WayExportFlags extends FileFlags {
+  readonly export?: Format;
 }
 
 /** Gives a command that walks a way the options by which it leaves as a file. */
 export function addWayExportOptions(command: Command): Command {
-  return command
-    .option(
-      '--export <format>',
-      `write a file instead: ${FORMATS.join(', ')}, and the footprints beside a csv`,
-      once(createChoiceParser(FORMATS)),
-    )
-    .option('--out <file>', 'export: the file; one that is there is replaced', once(parseOut))
-    .option('--root-motion', 'export: the root goes the way (default)')
-    .option('--root-node', 'export, glb and fbx: a node over the hips goes the way in their place')
-    .option('--in-place', 'export: the root stays where it is')
-    .option(
-      '--names <naming>',
-      'export: names of the joints, as of gait export',
-      once(createChoiceParser(JOINT_NAMINGS)),
-    )
-    .option(
-      '--rest-pose <pose>',
-      'export, bvh and fbx: arms-down (default), t or a',
-      once(createChoiceParser(REST_POSES)),
-    )
-    .option('--skeleton-only', 'export, glb and fbx: no mesh')
-    .option(
-      '--key-error <degrees>',
-      `export, glb and fbx: leave keys out, ${describeRange('keyErrorDeg')}`,
-      once(parseFinite),
-    );
+  return addFileOptions(command, 'with --export: the file', true).option(
+    '--export <format>',
+    `write a file instead: ${FORMATS.join(', ')}, and the footprints beside a csv`,
+    once(createChoiceParser(FORMATS)),
+  );
 }
 
 /** The file that a way is to leave as. */
 interface WayOut {
   readonly options: ExportOptions;
   readonly out: string;
-  /** Whether joints are to be called, or to rest, as they are not in a character's file. */
-  readonly isRenamed: boolean;
+  /** Whether it goes into a character's own file, or on its joints. */
+  readonly isOwn: boolean;
 }
 
 /**
@@ -91,30 +65,18 @@ export function readWayExport(flags: WayExportFlags, fps: number): WayOut | unde
     return undefined;
   }
   if (out === undefined) throw failUsage('--export needs --out');
-  if (inPlace && rootMotion) throw failUsage('--in-place and --root-motion exclude each other');
-  const options = readExportOptions({
-    format,
-    fps,
-    rootMotion: !inPlace,
-    rootNode,
-    naming: names,
-    restPose,
-    content: skeletonOnly && 'skeleton',
-    keyErrorDeg: keyError,
-  });
-  return { options, out, isRenamed: (names ?? restPose) !== undefined };
+  const options = readExportOptions({ ...readFileFlags(flags, true), format, fps });
+  return { options, out, isOwn: isOwnFormat(format, flags) };
 }
 
 /** Writes a way, read back before it is called done; returns what is printed of it. */
 export async function exportWay(
   context: CommandContext,
   source: WaySource,
-  { options, out, isRenamed }: WayOut,
+  { options, out, isOwn }: WayOut,
   character: CharacterInput | undefined,
 ): Promise<object> {
-  const { format } = options;
-  if (character !== undefined && isCharacterFormat(format) && !(format === 'bvh' && isRenamed))
-    return exportCharacter(context, { source, options, character, out });
+  if (character !== undefined && isOwn) return exportCharacter(context, { source, options, character, out });
   const result = await createExport({ source, options, fileName: basename(out) });
   if (!result.ok) {
     if (result.code === 'options') throw failExportOptions(result.problems);

@@ -81,7 +81,7 @@ export function MotionFields({
           choices={ROOTS}
           onChoose={(root) => onChange({ [areSteps ? 'stepsRootMotion' : 'rootMotion']: root === 'travels' })}
         />
-        {travels && has.scene && (
+        {travels && has.rootNode && (
           <CheckField
             label="On a node of its own over the hips"
             checked={draft.rootNode}

@@ -31,6 +31,8 @@ import { HipPolicies } from './HipPolicy.tsx';
 import styles from './Inspector.module.css';
 import { InfluenceNote } from './key/InfluenceNote.tsx';
 import { KeyStrip } from './key/KeyStrip.tsx';
+import { PageChoice } from './shape/PageChoice.tsx';
+import { ShapePage } from './shape/ShapePage.tsx';
 import { ChannelProfile } from './profile/ChannelProfile.tsx';
 import { RhythmGroup } from './feet/RhythmGroup.tsx';
 import { StyleHeader } from './StyleHeader.tsx';
@@ -39,18 +41,41 @@ import { Toolbar } from './Toolbar.tsx';
 import { useReveal } from '../useReveal.ts';
 import { getCommandLabel, isEnabled, type SyncCommand } from '../../state/commands/command.ts';
 
-/** The active style: its name, its key speeds, and every channel's numbers at the selected key. */
+/** The active style: its name, its key speeds, and its numbers at the selected key, few or all. */
 export function Inspector() {
+  const page = useWorkspace(({ inspector }) => inspector.page);
   return (
     <aside className={styles.inspector} aria-label="Style">
       <StyleHeader />
+      <PageChoice />
+      {page === 'shape' ? <Shape /> : <Channels />}
+      <InfluenceNote />
+    </aside>
+  );
+}
+
+/** The numbers that make most styles; the keys only where there are several to choose from. */
+function Shape() {
+  const hasKeys = useActive((state) => getPreviewedDocument(state).keys.length > 1);
+  return (
+    <>
+      {hasKeys && <KeyStrip />}
+      <CaptureLine />
+      <ShapePage />
+    </>
+  );
+}
+
+/** Every number of every channel. */
+function Channels() {
+  return (
+    <>
       <KeyStrip />
       <CaptureLine />
       <Toolbar />
       <Columns />
       <Groups />
-      <InfluenceNote />
-    </aside>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { importDropped } from '../../state/commands/library/libraryCommands.ts';
 import { useStudio } from '../studioContext.ts';
-import { AxesPanel } from './AxesPanel.tsx';
 import { AuditionLine } from './AuditionLine.tsx';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
 import styles from './LibraryPanel.module.css';
@@ -45,7 +44,6 @@ export function LibraryPanel() {
       <LibrarySearch />
       <StyleLists />
       <AuditionLine />
-      <AxesPanel />
       <MixPanel />
       <ComparisonDialog />
       {isOver && <div className={styles.drop}>Drop style files to import them</div>}

@@ -37,7 +37,7 @@ const toLines = (commands: readonly Command[], studio: Studio): readonly Line[] 
 
 /** The keys of a menu, those that are in a menu of their own by themselves. */
 function listMenu(label: string, sections: readonly MenuSection[], studio: Studio): LineGroup[] {
-  const isOwn = ({ kind }: MenuSection): boolean => kind === 'steps';
+  const isOwn = ({ isFolded }: MenuSection): boolean => isFolded === true;
   const rest = sections.filter((section) => !isOwn(section));
   return [
     {
@@ -62,9 +62,7 @@ export function ShortcutSheet() {
   const { navigation } = useWorkspace(({ view }) => view);
   useWorkspace(({ keys }) => keys);
   const all: readonly LineGroup[] = [
-    ...[...MENUS, { label: 'Body', sections: [BODY_MENU] }].flatMap(({ label, sections }) =>
-      listMenu(label, sections, studio),
-    ),
+    ...[...MENUS, BODY_MENU].flatMap(({ label, sections }) => listMenu(label, sections, studio)),
     ...[NAVIGATION_GESTURES[navigation], ...GESTURES].map(({ label, gestures }) => ({
       label,
       lines: gestures.map(({ keys, does }) => ({

@@ -1,5 +1,6 @@
 import { RotateCcw, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import type { Menu } from '../../state/commands/menu.ts';
 import { MENUS } from '../../state/commands/allCommands.ts';
 import type { Command } from '../../state/commands/command.ts';
 import { findCommandByShortcut } from '../../state/commands/keymap.ts';
@@ -22,7 +23,7 @@ const GROUPS = groupCommands();
 
 function groupCommands(): readonly { readonly label: string; readonly commands: readonly Command[] }[] {
   const groups = new Map<string, Command[]>();
-  for (const { label, sections } of [...MENUS, { label: 'Body', sections: [BODY_MENU] }, SETTINGS_ALONE])
+  for (const { label, sections } of [...MENUS, BODY_MENU, SETTINGS_ALONE] as readonly Menu[])
     for (const section of sections) {
       const place = [label, section.label].filter(Boolean).join(', ');
       groups.set(place, [...(groups.get(place) ?? []), ...section.commands]);

@@ -19,9 +19,11 @@ export function SettingsDialog() {
       onCancel={close}
     >
       <div className={styles.rows}>
-        {[...SETTINGS, BODY_MENU].map(({ label = '', commands }) => (
-          <ChoiceRow key={label} label={label} commands={commands} />
-        ))}
+        {[...SETTINGS, { label: 'Body', commands: BODY_MENU.sections[0].commands }].map(
+          ({ label = '', commands }) => (
+            <ChoiceRow key={label} label={label} commands={commands} />
+          ),
+        )}
         <div className={styles.row}>
           <span className={styles.label}>Keys of commands</span>
           <Button look="quiet" onClick={() => openKeys.run(studio)}>

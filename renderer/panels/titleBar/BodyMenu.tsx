@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
+import { getCommandLabel, isEnabled } from '../../state/commands/command.ts';
 import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
 import { findOwnBody } from '../../state/bodies/ownBodies.ts';
 import { getFigureOrDefault } from '../../state/bodies/figures.ts';
@@ -10,11 +11,14 @@ import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu/menu.module.css';
 import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
+import { ShortcutKeys } from '../ShortcutKeys.tsx';
 import { useEditedLane, useStudio, useWorkspace } from '../studioContext.ts';
 import { useOwnFigures } from '../useOwnFigures.ts';
 import styles from './TitleBar.module.css';
 
-/** The body that walks. */
+const [bodies, ...actions] = BODY_MENU.sections;
+
+/** The body that walks, and what can be done to bodies and characters. */
 export function BodyMenu() {
   const studio = useStudio();
   const body = useEditedLane((lane) => lane.body);
@@ -46,7 +50,7 @@ export function BodyMenu() {
       </DropdownMenu.Trigger>
       <MenuContent>
         <DropdownMenu.RadioGroup value={`view.body.${body}`}>
-          {BODY_MENU.commands.map((command) => (
+          {bodies.commands.map((command) => (
             <MenuChoice key={command.id} value={command.id} onSelect={() => void command.run(studio)}>
               {command.label}
             </MenuChoice>
@@ -61,6 +65,22 @@ export function BodyMenu() {
             </MenuChoice>
           ))}
         </DropdownMenu.RadioGroup>
+        {actions.map(({ commands }) => (
+          <div key={commands[0].id} role="group">
+            <DropdownMenu.Separator className={menu.separator} />
+            {commands.map((command) => (
+              <DropdownMenu.Item
+                key={command.id}
+                className={menu.item}
+                disabled={!isEnabled(command, studio)}
+                onSelect={() => void command.run(studio)}
+              >
+                {getCommandLabel(command, studio)}
+                <ShortcutKeys command={command} className={menu.shortcut} />
+              </DropdownMenu.Item>
+            ))}
+          </div>
+        ))}
       </MenuContent>
     </DropdownMenu.Root>
   );

@@ -103,7 +103,7 @@ function MenuSections({ menu: { sections }, studio }: { menu: Menu; studio: Stud
     // Sections are fixed: their place is who they are.
     <div key={section.commands[0]?.id} role="group" aria-label={section.label}>
       {index > 0 && <Menubar.Separator className={menu.separator} />}
-      {section.label !== undefined && section.kind !== 'recent' && section.kind !== 'steps' && (
+      {section.label !== undefined && section.isFolded !== true && (
         <Menubar.Label className={menu.heading}>{section.label}</Menubar.Label>
       )}
       <Section section={section} studio={studio} />
@@ -111,10 +111,18 @@ function MenuSections({ menu: { sections }, studio }: { menu: Menu; studio: Stud
   ));
 }
 
-function Section({ section, studio }: { section: MenuSection; studio: Studio }) {
-  const { kind, commands } = section;
-  if (kind === 'recent') return <RecentMenu section={section} studio={studio} />;
-  if (kind === 'steps') return <StepsMenu section={section} studio={studio} />;
+interface SectionProps {
+  readonly section: MenuSection;
+  readonly studio: Studio;
+}
+
+function Section({ section, studio }: SectionProps) {
+  if (section.kind === 'recent') return <RecentMenu section={section} studio={studio} />;
+  if (section.isFolded === true) return <FoldedSection section={section} studio={studio} />;
+  return <Items section={section} studio={studio} />;
+}
+
+function Items({ section: { kind, commands }, studio }: SectionProps) {
   if (kind === 'actions') {
     return commands.map((command) => <ActionItem key={command.id} command={command} studio={studio} />);
   }
@@ -169,8 +177,8 @@ function ActionItem({ command, studio }: { command: Command; studio: Studio }) {
   );
 }
 
-/** Small steps, mostly taken by keys, in a menu of their own. */
-function StepsMenu({ section, studio }: { section: MenuSection; studio: Studio }) {
+/** A part of a menu in one of its own. */
+function FoldedSection({ section, studio }: SectionProps) {
   return (
     <Menubar.Sub>
       <Menubar.SubTrigger className={menu.item}>
@@ -179,9 +187,7 @@ function StepsMenu({ section, studio }: { section: MenuSection; studio: Studio }
       </Menubar.SubTrigger>
       <Menubar.Portal>
         <Menubar.SubContent className={menu.menu} sideOffset={4} collisionPadding={8}>
-          {section.commands.map((command) => (
-            <ActionItem key={command.id} command={command} studio={studio} />
-          ))}
+          <Items section={section} studio={studio} />
         </Menubar.SubContent>
       </Menubar.Portal>
     </Menubar.Sub>
@@ -189,7 +195,7 @@ function StepsMenu({ section, studio }: { section: MenuSection; studio: Studio }
 }
 
 /** The files opened or saved lately, in a menu of their own; files that are gone are shown as such. */
-function RecentMenu({ section, studio }: { section: MenuSection; studio: Studio }) {
+function RecentMenu({ section, studio }: SectionProps) {
   const files = useStore(studio.recent);
   return (
     <Menubar.Sub>

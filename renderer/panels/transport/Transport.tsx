@@ -6,17 +6,17 @@ import {
   toggleLooping,
   togglePlaying,
 } from '../../state/commands/walk/transportCommands.ts';
-import { INCLINE, RATE, RISE, TREAD, TURN } from '../../state/numbers/walkNumbers.ts';
+import { RATE } from '../../state/numbers/walkNumbers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { useEditedLane, useStudio, useTransient } from '../studioContext.ts';
+import { useStudio, useTransient } from '../studioContext.ts';
 import { readShortcut } from '../useShortcut.ts';
 import type { Stage } from '../../viewport/stage/stage.ts';
 import { LiveReadout } from '../LiveReadout.tsx';
 import { NumberField } from '../NumberField.tsx';
 import { useShownMode } from '../stage/modes.ts';
 import { SpeedField } from './SpeedField.tsx';
-import { GroundMenu } from './GroundMenu.tsx';
+import { GroundField } from './GroundField.tsx';
 import { SweepControl } from './SweepControl.tsx';
 import styles from './Transport.module.css';
 
@@ -28,6 +28,7 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
   const studio = useStudio();
   const playing = useTransient((state) => state.playing);
   const looping = useTransient((state) => state.looping);
+  const sweeping = useTransient((state) => state.sweeping);
   const { mode, Timeline, readout } = useShownMode();
   const { hasCycle } = mode;
   const read = useCallback(() => {
@@ -83,44 +84,11 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
         </Named>
         <Named name="Speed">
           <SpeedField />
-          <SweepControl />
+          {sweeping && <SweepControl />}
         </Named>
-        {hasCycle && (
-          <>
-            <TurnField />
-            <GroundFields />
-          </>
-        )}
+        <GroundField />
       </div>
     </section>
-  );
-}
-
-/** The turn rate; stairs are walked straight ahead. */
-function TurnField() {
-  const hasStairs = useEditedLane((lane) => lane.stairs !== undefined);
-  if (hasStairs) return null;
-  return (
-    <Named name="Turn">
-      <NumberField className={styles.short} number={TURN} />
-    </Named>
-  );
-}
-
-/** What the belt is: how far it rises ahead, or its stairs. */
-function GroundFields() {
-  const hasStairs = useEditedLane((lane) => lane.stairs !== undefined);
-  return (
-    <>
-      <Named name={<GroundMenu field={hasStairs ? 'Rise' : 'Incline'} />}>
-        <NumberField className={styles.short} number={hasStairs ? RISE : INCLINE} />
-      </Named>
-      {hasStairs && (
-        <Named name="Tread">
-          <NumberField className={styles.short} number={TREAD} />
-        </Named>
-      )}
-    </>
   );
 }
 

@@ -1,15 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { BASES } from '../../../shared/gait/bases.ts';
 import { putStyleInLane } from '../../state/commands/walk/laneCommands.ts';
-import { toggleLeaning } from '../../state/commands/walk/leaningCommands.ts';
-import { toggleSecondaryMotion } from '../../state/commands/walk/secondaryCommands.ts';
 import { togglePlanting } from '../../state/commands/walk/plantingCommands.ts';
-import { toggleVariation } from '../../state/commands/walk/variationCommands.ts';
 import { closeMixPreview } from '../../state/commands/library/mixCommands.ts';
 import { cameraCommands } from '../../state/commands/view/viewCommands.ts';
-import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
-import { LEAN, PLANT, SECONDARY, VARY } from '../../state/numbers/walkNumbers.ts';
+import { PLANT } from '../../state/numbers/walkNumbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -20,7 +15,7 @@ import type { Stage } from '../../viewport/stage/stage.ts';
 import { PanelResizer } from '../PanelResizer.tsx';
 import { useShownMode } from '../stage/modes.ts';
 import { WalkModes } from '../stage/WalkModes.tsx';
-import { useActive, useStudio, useWorkspace } from '../studioContext.ts';
+import { useStudio, useWorkspace } from '../studioContext.ts';
 import { Transport } from '../transport/Transport.tsx';
 import { PictureView } from './PictureView.tsx';
 import { useStyleDrop } from '../useStyleDrop.ts';
@@ -38,7 +33,6 @@ interface ViewPanelProps {
 export function ViewPanel({ stage, picture }: ViewPanelProps) {
   const studio = useStudio();
   const { Bar, Hint, Strip, hasPlanting } = useShownMode();
-  const hasSecondary = useActive((state) => BASES[getPreviewedDocument(state).base].secondaryMotion > 0);
   const hasFilm = useStore(studio.film, (state) => state.film !== undefined);
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId }));
   return (
@@ -71,11 +65,6 @@ export function ViewPanel({ stage, picture }: ViewPanelProps) {
       <div className={styles.lower}>
         <div className={styles.steps}>
           {hasPlanting && <ToggledNumber text="Plant" number={PLANT} toggle={togglePlanting} />}
-          <ToggledNumber text="Vary" number={VARY} toggle={toggleVariation} />
-          {hasPlanting && <ToggledNumber text="Lean" number={LEAN} toggle={toggleLeaning} />}
-          {hasSecondary && (
-            <ToggledNumber text="Secondary" number={SECONDARY} toggle={toggleSecondaryMotion} />
-          )}
         </div>
         <Bar />
       </div>

@@ -20,8 +20,8 @@ export function setClipGhost(walks: StoreApi<ClipGhosts>, store: DocumentStore, 
 }
 
 /**
- * Longest text of all captured walks that are kept, characters (chosen: a hundred key speeds; a half of what
- * the contract takes of the view). Those of documents further back are left out.
+ * Longest text of all captured walks that are kept, characters (chosen: a hundred key speeds). Those of
+ * documents further back are left out.
  */
 const KEPT_LENGTH_MAX = 700_000;
 

@@ -7,15 +7,21 @@ import { ROLES, type Role, type RoleNames } from '../../../shared/skeleton/roles
  */
 const SKELETONS_MAX = 40;
 
+/** Longest name that is remembered: that of a character's node with the number that tells it apart. */
+const NAME_LENGTH_MAX = 1024;
+
 const roleNames = z
-  .record(z.string(), z.string().max(200))
+  .record(z.string(), z.string().max(NAME_LENGTH_MAX))
   .transform(
     (names): RoleNames =>
       Object.fromEntries(Object.entries(names).filter(([role]) => ROLES.includes(role as Role))),
   );
 
-/** What was put right of skeletons, by their keys (`skeletonKey.ts`), kept per user. */
-export const rememberedRolesSchema = z.record(z.string(), roleNames);
+/**
+ * What was put right of skeletons, by their keys (`skeletonKey.ts`), kept per user. One that is odd loses no
+ * more than itself.
+ */
+export const rememberedRolesSchema = z.record(z.string(), roleNames.catch({}));
 export type RememberedRoles = Readonly<Record<string, RoleNames>>;
 
 /**

@@ -8,6 +8,8 @@ export async function portray(
   { view, characters }: Pick<Studio, 'view' | 'characters'>,
   { id }: Pick<BroughtCharacter, 'id'>,
 ): Promise<void> {
+  // It walks before its card is drawn.
+  await view.waitForFrame();
   const portrait = await view.takePortrait(getFigureOrDefault(id));
   // It may have gone meanwhile.
   if (portrait === undefined || findCharacter(characters, id) === undefined) return;

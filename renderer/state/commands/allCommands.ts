@@ -8,6 +8,7 @@ import { SHOW_MENU } from './view/showMenu.ts';
 import { VIEW_MENU } from './view/viewMenu.ts';
 import { COMPARE_MENU } from './walk/compareMenu.ts';
 import { PLAY_MENU } from './walk/playMenu.ts';
+import { WALK_MENU } from './walk/walkMenu.ts';
 import { BODY_MENU, SETTINGS_ALONE } from './view/settingsMenu.ts';
 
 /** The menu bar. */
@@ -19,11 +20,11 @@ export const MENUS: readonly Menu[] = [
   SHOW_MENU,
   COMPARE_MENU,
   PLAY_MENU,
+  WALK_MENU,
   HELP_MENU,
 ];
 
 /** Every command that needs no argument: those of the menus and the settings. */
-export const ALL_COMMANDS: readonly Command[] = [
-  ...[...MENUS, SETTINGS_ALONE].flatMap(({ sections }) => sections.flatMap(({ commands }) => commands)),
-  ...BODY_MENU.commands,
-];
+export const ALL_COMMANDS: readonly Command[] = (
+  [...MENUS, SETTINGS_ALONE, BODY_MENU] as readonly Menu[]
+).flatMap(({ sections }) => sections.flatMap(({ commands }) => commands));

@@ -98,14 +98,14 @@ export function getDraftPacking({ format, setPacking }: ExportDraft): SetPacking
  */
 export function readExportDraft(draft: ExportDraft, areSteps = false): ExportOptionsReading {
   const { format, endFrame, restPose, content } = draft;
-  const { scene: hasScene, restPose: hasRestPose } = FORMAT_CHOICES[format];
+  const { scene: hasScene, rootNode: hasRootNode, restPose: hasRestPose } = FORMAT_CHOICES[format];
   const rootMotion = areSteps ? draft.stepsRootMotion : draft.rootMotion;
   // A set is made of loops: it is blended by phase.
   const isLoop = draft.scope === 'set' || draft.lengthKind === 'cycles';
   return parseExportOptions({
     format,
     rootMotion,
-    ...(hasScene && { rootNode: rootMotion && draft.rootNode }),
+    ...(hasRootNode && { rootNode: rootMotion && draft.rootNode }),
     fps: readTypedNumber(draft.fps),
     ...(areSteps
       ? {}

@@ -18,9 +18,9 @@ import { INCLINE_RANGE, SPEED_RANGE, TURN_RANGE } from '../walk/ranges.ts';
 
 /**
  * Versions are kept up to this many characters altogether, those of the documents first in order (chosen:
- * some hundred usual styles).
+ * some hundred usual styles, and half of what the contract takes of the view, `VIEW_BOUNDS`).
  */
-const VERSIONS_LENGTH_MAX = 2_000_000;
+const VERSIONS_LENGTH_MAX = 1_250_000;
 
 /** Place of a document in the list of those that are kept. */
 const place = z.int().min(0);

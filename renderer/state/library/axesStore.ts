@@ -19,13 +19,11 @@ export interface AxesState {
   readonly axes: readonly ListedAxis[];
   /** A sentence for each file that could not be read. */
   readonly problems: readonly string[];
-  /** Only the heading is shown. */
-  readonly folded: boolean;
   /** The dialog for a new one is open. */
   readonly making: boolean;
 }
 
 /** Creates axes that were not listed yet. */
 export function createAxesStore(): StoreApi<AxesState> {
-  return createStore<AxesState>(() => ({ axes: [], problems: [], folded: true, making: false }));
+  return createStore<AxesState>(() => ({ axes: [], problems: [], making: false }));
 }

@@ -11,7 +11,8 @@ export const CURVES_HEIGHT = { min: 128, max: 400, start: SIZES.curves } as cons
 
 /** The part of the curves panel that is kept per user; a field that is missing or odd takes its default. */
 export const curvesViewSchema = z.object({
-  shown: z.boolean().catch(true),
+  /** As a person chose it; null until then: they come with the first row that is chosen. */
+  shown: z.boolean().nullable().catch(null),
   height: z.number().min(CURVES_HEIGHT.min).max(CURVES_HEIGHT.max).catch(CURVES_HEIGHT.start),
   /** Channels that stay in the panel whatever is pointed at, in the order in which they were pinned. */
   pinned: z.array(z.enum(CHANNEL_NAMES)).catch([]),

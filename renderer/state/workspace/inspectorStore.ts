@@ -6,8 +6,14 @@ import type { RhythmRow } from '../../../shared/style/rhythm.ts';
 import { type Mutes, NO_MUTES } from '../documents/muteSolo.ts';
 import { NO_ROWS, type RowId, type RowSelection } from './selection.ts';
 
+/** What the inspector may show of a style. */
+export const INSPECTOR_PAGES = ['shape', 'channels'] as const;
+export type InspectorPage = (typeof INSPECTOR_PAGES)[number];
+
 /** The part of the inspector that is kept per user; a field that is missing or odd takes its default. */
 export const inspectorViewSchema = z.object({
+  /** The twenty numbers that make most styles, or every number of every channel. */
+  page: z.enum(INSPECTOR_PAGES).catch('shape'),
   /** Drags go by whole steps; Alt turns it round while it is held. */
   magnet: z.boolean().catch(false),
   /** Sliders reach as far as a file may. */

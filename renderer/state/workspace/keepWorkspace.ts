@@ -1,10 +1,11 @@
 import type { DocumentReference } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/result.ts';
 import { createKeptClipGhosts } from '../capture/clipGhosts.ts';
 import { type DocumentStore, isDirty } from '../documents/documentStore.ts';
 import { createKeptHistories } from '../documents/keptHistories.ts';
 import { createKeptExportDrafts } from '../export/exportDrafts.ts';
 import { createKeptMix } from '../library/keptMix.ts';
-import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
+import { createKeptComparison, type KeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
 import { createKeptSteps } from '../steps/keptSteps.ts';
 import type { Studio } from '../studio.ts';
 
@@ -27,22 +28,56 @@ function listReferred(stores: readonly DocumentStore[]) {
   });
 }
 
+/** What the next start will not bring back, a sentence: a window without its host tells that itself. */
+function describeRefusal({ code, message }: Failure): string {
+  if (code === 'unreachable') return '';
+  return `What is open, its versions and the views were not kept for the next start. Your work is open here as it is: save what you want to find again as files. ${message}`;
+}
+
+/** The same of versions that are longer than is kept; empty where there are none. */
+function describeLeftOut(
+  { slots }: Studio,
+  stores: readonly DocumentStore[],
+  { open, versions }: KeptComparison,
+): string {
+  const { byDocument } = slots.getState();
+  const names = stores
+    .slice(0, open)
+    .filter((store, at) => byDocument.has(store) && !versions.some(({ document }) => document === at))
+    .map((store) => store.getState().document.name);
+  return names.length === 0
+    ? ''
+    : `The versions of ${names.join(', ')} are too long to be kept for the next start. They are open here as they are: save those that you need as files.`;
+}
+
 /**
  * Keeps the view, which documents are open, the lanes, the versions, the mix and the footsteps, soon after
  * each change; returns what ends that.
  */
 export function keepWorkspace(studio: Studio): () => void {
-  const { documents, workspace, lanes, slots, exportDrafts, clipGhosts, transient, platform, mix, steps } =
-    studio;
+  const {
+    documents,
+    workspace,
+    lanes,
+    slots,
+    exportDrafts,
+    clipGhosts,
+    transient,
+    platform,
+    mix,
+    steps,
+    notices,
+  } = studio;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What of the last write was told; it is told once. */
+  let told = '';
 
   async function write(): Promise<void> {
     const open = listReferred(documents.store.getState().order.map((id) => documents.get(id)));
     const kept = [...open, ...listReferred(listLaneGuests(studio))].slice(0, DOCUMENTS_MAX);
     const stores = kept.map(({ store }) => store);
     const comparison = createKeptComparison(studio, stores, Math.min(open.length, kept.length));
-    // A failure is no one's loss but the next start's: it is not worth a notice.
-    await platform.call('workspace.write', {
+    const written = await platform.call('workspace.write', {
       view: {
         ...workspace.getState(),
         comparison,
@@ -54,6 +89,9 @@ export function keepWorkspace(studio: Studio): () => void {
       },
       documents: kept.map(({ reference }) => reference),
     });
+    const loss = written.ok ? describeLeftOut(studio, stores, comparison) : describeRefusal(written);
+    if (loss !== '' && loss !== told) notices.show({ kind: 'warning', text: loss, about: 'kept' });
+    told = loss;
   }
   function schedule(): void {
     clearTimeout(timer);

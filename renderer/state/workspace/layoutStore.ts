@@ -30,7 +30,7 @@ export function getPanelLayout(
 ): PanelLayout {
   const { libraryWidth, curves } = workspace;
   const inspectorWidth = getInspectorWidth(workspace, width);
-  const hasCurves = curves.shown && (hasCycle || asked.includes('curves'));
+  const hasCurves = curves.shown === true && (hasCycle || asked.includes('curves'));
   const layout = foldPanels(
     { width, height, libraryWidth, inspectorWidth, curvesHeight: hasCurves ? curves.height : 0 },
     asked,
@@ -43,6 +43,7 @@ export function listFolded(state: LayoutState, workspace: Workspace, mode: Mode)
   const now = getPanelLayout(state, workspace, mode);
   const before = getPanelLayout({ ...state, asked: [] }, workspace, mode);
   const isMeant = (name: PanelName): boolean =>
-    (now[name] === 'folded' || before[name] === 'folded') && (name !== 'curves' || workspace.curves.shown);
+    (now[name] === 'folded' || before[name] === 'folded') &&
+    (name !== 'curves' || workspace.curves.shown === true);
   return (['library', 'curves', 'inspector'] as const).filter(isMeant);
 }

@@ -1,3 +1,4 @@
+import type { Menu } from '../commands/menu.ts';
 import { MENUS } from '../commands/allCommands.ts';
 import { BODY_MENU, SETTINGS_ALONE } from '../commands/view/settingsMenu.ts';
 import { type Command, isEnabled, getCommandLabel } from '../commands/command.ts';
@@ -29,12 +30,10 @@ export interface PaletteItem {
 
 /** Every command that can be run now, in the order of the menus. */
 function listCommands(studio: Studio): PaletteItem[] {
-  const places = [
-    ...[...MENUS, SETTINGS_ALONE].flatMap(({ label, sections }) =>
-      sections.map((section) => ({ section, place: [label, section.label].filter(Boolean).join(', ') })),
-    ),
-    { section: BODY_MENU, place: 'Body' },
-  ];
+  const menus: readonly Menu[] = [...MENUS, SETTINGS_ALONE, BODY_MENU];
+  const places = menus.flatMap(({ label, sections }) =>
+    sections.map((section) => ({ section, place: [label, section.label].filter(Boolean).join(', ') })),
+  );
   return places.flatMap(({ section, place }) =>
     section.commands
       .filter((command) => isEnabled(command, studio) && command !== openPalette)

@@ -81,6 +81,8 @@ export interface ViewportHandle {
    * says while the walk is paused.
    */
   takePicture(size: PictureSize | null, moment?: PictureInstant): Promise<Blob | undefined>;
+  /** Waits until what came just now has been drawn and the window rests; not where nothing is drawn yet. */
+  waitForFrame(): Promise<void>;
   /**
    * Draws a figure by itself, walking, as a small square PNG over nothing; undefined where nothing is drawn
    * yet.

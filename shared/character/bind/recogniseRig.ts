@@ -63,9 +63,15 @@ export function listSkeleton(rig: Rig, { bound }: BindPose): RigSkeleton {
 /** Names that are told apart: a person names a joint by its own. */
 function nameApart(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
-  return names.map((name) => {
-    let own = name === '' ? 'nameless' : name;
-    for (let number = 2; taken.has(own); number++) own = `${name || 'nameless'} (${number})`;
+  /** The number that was tried last for each name. */
+  const numbers = new Map<string, number>();
+  return names.map((given) => {
+    const name = given || 'nameless';
+    let number = numbers.get(name) ?? 0;
+    let own: string;
+    do own = ++number === 1 ? name : `${name} (${number})`;
+    while (taken.has(own));
+    numbers.set(name, number);
     taken.add(own);
     return own;
   });

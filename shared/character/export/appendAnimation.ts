@@ -30,7 +30,7 @@ export function appendAnimation(
   bytes: Uint8Array,
   added: AddedAnimation,
 ): { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string } {
-  const { json, buffers } = takeApart(bytes);
+  const { json, buffers, further } = takeApart(bytes);
   if (added.root !== undefined) addRootNode(json, added.root);
   const first = (json['buffers'] as readonly Json[] | undefined)?.[0];
   const hasBinary = first !== undefined && first['uri'] === undefined && buffers[0] !== undefined;
@@ -61,13 +61,13 @@ export function appendAnimation(
     const whole = new Uint8Array(from + binary.byteLength);
     whole.set(old);
     whole.set(binary, from);
-    return { bytes: joinGlb(json, whole), name };
+    return { bytes: joinGlb(json, whole, further), name };
   }
   addedBuffer.push({
     uri: `data:application/octet-stream;base64,${encodeBase64(binary)}`,
     byteLength: binary.byteLength,
   });
-  return { bytes: joinGlb(json, undefined), name };
+  return { bytes: joinGlb(json, undefined, further), name };
 }
 
 /** A list of the file's description, made where there is none. */

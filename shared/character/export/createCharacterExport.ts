@@ -1,6 +1,7 @@
 import { parseBvh } from '../../clip/bvh/parseBvh.ts';
 import { poseBvh } from '../../clip/bvh/poseBvh.ts';
-import { CENTIMETRES_PER_METRE } from '../../clip/bvh/writeBvh.ts';
+import { addBvhRoot } from '../../clip/bvh/addBvhRoot.ts';
+import { CENTIMETRES_PER_METRE } from '../../clip/bvh/bvhMotion.ts';
 import { writeBvhMotion } from '../../clip/bvh/writeBvhMotion.ts';
 import type { Clip } from '../../clip/clip.ts';
 import { createClipFacts } from '../../clip/clipFacts.ts';
@@ -135,8 +136,14 @@ async function writeIntoFile(
   };
 }
 
-async function writeBvh(rig: Rig, { character, clip, fileName, name }: CharacterClip): Promise<Made> {
-  const { motion, nodes } = createRigBvh(rig, character, clip);
+async function writeBvh(
+  rig: Rig,
+  { character, clip, options, fileName, name }: CharacterClip,
+): Promise<Made> {
+  const split = options.rootNode ? splitTravel(clip) : undefined;
+  const own = createRigBvh(rig, character, split?.inPlace ?? clip);
+  const motion = split ? addBvhRoot(own.motion, split.travels) : own.motion;
+  const nodes = split ? [NO_NODE, ...own.nodes] : own.nodes;
   const bytes = encodeUtf8(writeBvhMotion(motion));
   const facts = encodeUtf8(`${JSON.stringify(createClipFacts(clip), null, 2)}\n`);
   return {
@@ -168,6 +175,9 @@ function measureBvhError(text: string, nodes: readonly number[], { binding }: Ch
   }
   return errorM;
 }
+
+/** The node of a joint that the file has not. */
+const NO_NODE = -1;
 
 async function writeForVrm(rig: Rig, request: CharacterClip): Promise<Made> {
   const { character, bytes, clip, fileName, name } = request;

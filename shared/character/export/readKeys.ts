@@ -5,16 +5,17 @@ import type { NodeKeys, NodePath } from './nodeKeys.ts';
 /** Reads the channels of an animation that was written by us, whose keys are of all frames or of one. */
 export async function readKeys(bytes: Uint8Array, name: string): Promise<readonly NodeKeys[]> {
   const { json, buffers } = takeApart(bytes);
-  const numbers = await readAccessors(json, buffers);
   const animations = json['animations'] as readonly WrittenAnimation[];
   const animation = animations.find((one) => one.name === name)!;
+  const asked = animation.samplers.flatMap(({ input, output }) => [input, output]);
+  const numbers = await readAccessors(json, buffers, asked);
   return animation.channels.map(({ sampler, target }) => {
     const { input, output } = animation.samplers[sampler]!;
     return {
       node: target.node,
       path: target.path,
-      isConstant: numbers[input]!.getCount() === 1,
-      values: numbers[output]!.getArray() as Float32Array,
+      isConstant: numbers.get(input)!.getCount() === 1,
+      values: numbers.get(output)!.getArray() as Float32Array,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { createClipFacts } from '../../clip/clipFacts.ts';
-import { CENTIMETRES_PER_METRE } from '../../clip/bvh/writeBvh.ts';
+import { CENTIMETRES_PER_METRE } from '../../clip/bvh/bvhMotion.ts';
 import { listFbxFacts } from '../../clip/fbx/fbxFacts.ts';
 import { splitTravel } from '../../clip/splitTravel.ts';
 import { type AddedFbxMotion, appendFbxMotion, findFbxRoot } from '../fbx/appendFbxMotion.ts';

@@ -10,6 +10,8 @@ const DEPTH_MAX = 32;
 const RECORDS_MAX = 4_000_000;
 /** Bytes of all numbers unpacked, at most. */
 const UNPACKED_MAX = 2 * CHARACTER_LIMITS.fileBytes;
+/** Numbers of all lists that name the corners of faces, at most. */
+const CORNERS_MAX = 3 * CHARACTER_LIMITS.triangles;
 
 /** Whether bytes are an FBX file, binary or text. */
 export function isFbx(bytes: Uint8Array): boolean {
@@ -54,6 +56,9 @@ class RecordCheck {
   readonly #isWide: boolean;
   #records = 0;
   #unpacked = 0;
+  /** In lists. */
+  #numbers = 0;
+  #corners = 0;
 
   constructor(view: DataView, bytes: Uint8Array, isWide: boolean) {
     this.#view = view;
@@ -76,7 +81,16 @@ class RecordCheck {
       const properties = at + head + this.#view.getUint8(at + head - 1);
       const inner = properties + length;
       if (!(end > at && end <= to && inner <= end)) failBroken('a record is longer than what it is in');
+      const name = readText(this.#bytes, at + head, properties - at - head);
+      // The reader has records as members of objects.
+      if (name in {}) failBroken('a record has a name of no use');
+      const before = this.#numbers;
       this.#checkProperties(properties, inner, count);
+      if (name === 'PolygonVertexIndex') this.#corners += this.#numbers - before;
+      if (this.#corners > CORNERS_MAX)
+        throw new CharacterFault(
+          'has more triangles than a character needs. Reduce its meshes to 4 million triangles.',
+        );
       if (inner < end) this.checkRecords(inner, end, depth + 1);
       at = end;
     }
@@ -107,7 +121,9 @@ class RecordCheck {
       if (letter !== 'S' && letter !== 'R') failBroken('it has a value of no known kind');
       return head + this.#view.getUint32(at, true);
     }
-    const unpacked = listed * this.#view.getUint32(at, true);
+    const length = this.#view.getUint32(at, true);
+    const unpacked = listed * length;
+    this.#numbers += length;
     this.#unpacked += unpacked;
     if (this.#unpacked > UNPACKED_MAX) failBroken('it has more numbers than a character needs');
     const isPacked = this.#view.getUint32(at + 4, true) !== 0;

@@ -32,7 +32,10 @@ const TEXT_HEAD = 5;
 const PACKED_MIN = 512;
 /** What the reader looks for behind the last record. */
 const FOOTER_BYTES = 176;
-/** Records that no character is made of: motions, and what meshes have besides. */
+/**
+ * Records that no character is made of: motions, what meshes have besides, and the order of a NURBS curve,
+ * without which the reader makes nothing of it: its loops are as long as that says.
+ */
 const UNUSED = new Set([
   'AnimationCurve',
   'AnimationCurveNode',
@@ -44,6 +47,7 @@ const UNUSED = new Set([
   'LayerElementTangent',
   'LayerElementBinormal',
   'LayerElementVisibility',
+  'Order',
 ]);
 
 /** An FBX as the reader is given it, and the pictures that were inside. */

@@ -1,5 +1,5 @@
 import { type Accessor } from '@gltf-transform/core';
-import { CENTIMETRES_PER_METRE } from '../../clip/bvh/writeBvh.ts';
+import { CENTIMETRES_PER_METRE } from '../../clip/bvh/bvhMotion.ts';
 import { addFbxMaterial, addFbxTexture, toSrgb } from '../../clip/fbx/addFbxMaterial.ts';
 import { addFbxMesh, type FbxBone, type FbxMeshPart } from '../../clip/fbx/addFbxMesh.ts';
 import { addFbxModel } from '../../clip/fbx/addFbxSkeleton.ts';
@@ -41,9 +41,9 @@ export async function writeCharacterFbx(
   fps: number,
 ): Promise<CharacterFbx> {
   const { json, buffers } = takeApart(bytes);
-  const accessors = await readAccessors(json, buffers);
   const scene = new FbxObjectList();
   const list = (key: string) => readObjects(json, key, CHARACTER_LIMITS.vertices);
+  const accessors = await readAccessors(json, buffers, list('meshes').flatMap(listAccessors));
   const models = addNodes(scene, rig, new Set([...turned, ...rig.skins.flatMap(({ joints }) => joints)]));
   const textures = new Map<number, bigint | undefined>();
   const findTexture = (index: number): bigint | undefined => {
@@ -163,20 +163,40 @@ function addMaterial(
   });
 }
 
+/** What of a primitive's points goes along. */
+const ATTRIBUTES = [
+  'POSITION',
+  'NORMAL',
+  'TEXCOORD_0',
+  'COLOR_0',
+  'JOINTS_0',
+  'WEIGHTS_0',
+  'JOINTS_1',
+  'WEIGHTS_1',
+] as const;
+
+/** The accessors that a mesh asks for. */
+function listAccessors(mesh: JsonObject): readonly number[] {
+  return readObjects(mesh, 'primitives', CHARACTER_LIMITS.parts).flatMap(({ attributes, indices }) => {
+    const named = isObject(attributes) ? ATTRIBUTES.map((name) => attributes[name]) : [];
+    return [...named, indices].filter((index) => typeof index === 'number');
+  });
+}
+
 /** A primitive as part of a mesh; none for what has no triangles. */
 function readPart(
   { attributes, indices, material, mode = 4 }: JsonObject,
-  accessors: readonly Accessor[],
+  accessors: ReadonlyMap<number, Accessor>,
   materials: readonly bigint[],
 ): readonly FbxMeshPart[] {
   if (mode !== 4 || !isObject(attributes)) return [];
-  const find = (name: string) => accessors[Number(attributes[name])];
+  const find = (name: (typeof ATTRIBUTES)[number]) => accessors.get(Number(attributes[name]));
   const positions = find('POSITION');
   if (positions === undefined) return [];
   const count = positions.getCount();
-  const corners = accessors[Number(indices)];
+  const corners = accessors.get(Number(indices));
   const [normals, uvs, colors] = [find('NORMAL'), find('TEXCOORD_0'), find('COLOR_0')];
-  const pulls = [0, 1].flatMap((set) => {
+  const pulls = ([0, 1] as const).flatMap((set) => {
     const [joints, weights] = [find(`JOINTS_${set}`), find(`WEIGHTS_${set}`)];
     return joints && weights ? [{ joints, weights }] : [];
   });

@@ -1,4 +1,4 @@
-import { joinGlb } from '../joinGlb.ts';
+import { createFbxPart, joinGlb } from '../joinGlb.ts';
 import { multiply } from '../matrix.ts';
 import { type VertexAttribute, weldVertices } from './weldVertices.ts';
 
@@ -118,7 +118,7 @@ export function writeScene(
     ...list('bufferViews', data.views),
     ...(bytes.byteLength > 0 && { buffers: [{ byteLength: bytes.byteLength }] }),
   };
-  return joinGlb(json, bytes, fbx);
+  return joinGlb(json, bytes, fbx && [createFbxPart(fbx)]);
 }
 
 /** The bone that another is a double of: of the same number in the FBX, hung on itself. */

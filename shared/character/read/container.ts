@@ -11,6 +11,8 @@ export interface GltfParts {
   readonly buffers: readonly (Uint8Array | undefined)[];
   /** The FBX that it was made of, with up to three zeroes behind it. */
   readonly fbx?: Uint8Array | undefined;
+  /** Further parts of a GLB, which others may have put there, as they lie in the file. */
+  readonly further: readonly Uint8Array[];
 }
 
 /** Finds the bytes of a buffer beside a file by its address; undefined where they are not there. */
@@ -20,6 +22,12 @@ const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
 const ZIP_MAGIC = 0x04034b50;
+/**
+ * Values of a description, and how deep they may be nested (chosen: ten times what the largest characters
+ * have, and far from where a walk through it ends for want of stack).
+ */
+const JSON_MAX = { values: 4_000_000, depth: 256 } as const;
+const [QUOTE, COMMA, BACKSLASH, OPEN, CLOSE] = [0x22, 0x2c, 0x5c, 0x5b, 0x5d];
 
 /**
  * Takes a GLB, a VRM or a glTF with its data in itself apart. Throws CharacterFault for anything else, for
@@ -40,7 +48,7 @@ export function takeApart(bytes: Uint8Array, findBuffer: FindBuffer = () => unde
   if (bytes[first] !== 0x7b)
     throw new CharacterFault('is no GLB, glTF, VRM or FBX file. Choose one of these, or export it as GLB.');
   const json = parseJson(bytes);
-  return { json, buffers: readBuffers(json, undefined, findBuffer) };
+  return { json, buffers: readBuffers(json, undefined, findBuffer), further: [] };
 }
 
 function takeGlbApart(bytes: Uint8Array, view: DataView, findBuffer: FindBuffer): GltfParts {
@@ -54,6 +62,7 @@ function takeGlbApart(bytes: Uint8Array, view: DataView, findBuffer: FindBuffer)
   let json: Record<string, unknown> | undefined;
   let binary: Uint8Array | undefined;
   let fbx: Uint8Array | undefined;
+  const further: Uint8Array[] = [];
   for (let at = 12; at + 8 <= length; ) {
     const size = view.getUint32(at, true);
     const type = view.getUint32(at + 4, true);
@@ -62,10 +71,45 @@ function takeGlbApart(bytes: Uint8Array, view: DataView, findBuffer: FindBuffer)
     if (type === JSON_CHUNK) json ??= parseJson(chunk);
     else if (type === BIN_CHUNK) binary ??= chunk;
     else if (type === FBX_CHUNK) fbx ??= chunk;
+    else further.push(bytes.subarray(at, at + 8 + size));
     at += 8 + size;
   }
   if (json === undefined) failBroken('it has no description of what is in it');
-  return { json, buffers: readBuffers(json, binary, findBuffer), fbx };
+  return { json, buffers: readBuffers(json, binary, findBuffer), fbx, further };
+}
+
+/**
+ * Counts a description's values and how deep they are nested, before it is parsed: what is written out again
+ * has to be walked through. Texts are passed over. Throws CharacterFault.
+ */
+function checkJson(bytes: Uint8Array): void {
+  let [values, depth] = [0, 0];
+  for (let at = 0; at < bytes.byteLength; at++) {
+    const byte = bytes[at]!;
+    if (byte === QUOTE) {
+      at = findQuote(bytes, at + 1);
+      continue;
+    }
+    if (byte === COMMA) values++;
+    // Both brackets have the same bits but for one.
+    const bracket = byte & 0xdf;
+    if (bracket === OPEN) {
+      values++;
+      if (++depth > JSON_MAX.depth) failBroken('its description is nested too deep');
+    } else if (bracket === CLOSE) depth--;
+    if (values > JSON_MAX.values) failBroken('its description has more in it than a character needs');
+  }
+}
+
+/** Where a text ends that begins here; behind the bytes where it does not. */
+function findQuote(bytes: Uint8Array, from: number): number {
+  for (let at = from; ; at++) {
+    at = bytes.indexOf(QUOTE, at);
+    if (at < 0) return bytes.byteLength;
+    let slashes = 0;
+    while (bytes[at - 1 - slashes] === BACKSLASH) slashes++;
+    if (slashes % 2 === 0) return at;
+  }
 }
 
 function toMegabytes(bytes: number): string {
@@ -73,6 +117,7 @@ function toMegabytes(bytes: number): string {
 }
 
 function parseJson(bytes: Uint8Array): Record<string, unknown> {
+  checkJson(bytes);
   let json: unknown;
   try {
     json = JSON.parse(decodeUtf8(bytes));
@@ -96,7 +141,7 @@ function readBuffers(
   const read = buffers.map((buffer: unknown, index) => {
     const uri = (buffer as { readonly uri?: unknown } | null)?.uri;
     if (uri === undefined) return index === 0 ? binary : undefined;
-    if (typeof uri !== 'string') failBroken('a buffer has no name');
+    if (typeof uri !== 'string' || uri === '') failBroken('a buffer has no name');
     if (uri.startsWith('data:')) return decodeDataAddress(uri);
     const found = findBuffer(uri);
     if (found === undefined) asked.push(uri);
@@ -104,7 +149,7 @@ function readBuffers(
   });
   if (asked.length > 0)
     throw new CharacterFault(
-      `also needs ${asked.slice(0, 3).map(getFileName).join(' and ')}. Drop them together, or export it as one GLB file.`,
+      `also needs ${asked.slice(0, 3).map(getFileName).join(' and ')}. Export it as one GLB file, or drop them on the window together.`,
     );
   return read;
 }

@@ -4,6 +4,7 @@ declare module 'draco3d/draco_decoder_nodejs.js' {
 
   export default function createDecoderModule(options: {
     readonly wasmBinary: Uint8Array;
+    printErr(text: string): void;
   }): Promise<DecoderModule>;
 }
 

@@ -46,15 +46,19 @@ export async function readRig(bytes: Uint8Array, { withMeshes = true } = {}): Pr
   const skins = readObjects(json, 'skins', CHARACTER_LIMITS.skins).map((skin) =>
     checkSkin(skin, nodes.length, shapes),
   );
-  const accessors = await readAccessors(json, buffers);
-  if (accessors.length !== shapes.length) failBroken('some of its numbers are missing');
-  const read = { nodes: readObjects(json, 'nodes', LIST_MAX), inScene, accessors };
-  const rigSkins = skins.map((skin): RigSkin => readSkin(skin, accessors, inScene));
+  const drawn = listDrawn(readObjects(json, 'nodes', LIST_MAX), inScene, meshes, skins);
+  countPoints(drawn, shapes);
+  const asked = [...skins.map(({ inverseBinds }) => inverseBinds), ...drawn.flatMap(listAsked)];
+  const accessors = await readAccessors(
+    json,
+    buffers,
+    asked.filter((index) => index !== undefined),
+  );
   return {
     nodes,
     order,
-    skins: rigSkins,
-    meshes: withMeshes ? readMeshes(read, meshes, rigSkins) : [],
+    skins: skins.map((skin) => readSkin(skin, accessors, inScene)),
+    meshes: withMeshes ? drawn.map((one) => readPrimitive(one, accessors)) : [],
     statedRoles: readStatedRoles(json, inScene),
   };
 }
@@ -111,17 +115,14 @@ function checkSkin(skin: JsonObject, nodeCount: number, shapes: readonly Accesso
     const { type, componentType, count } = shapes[inverseBinds]!;
     if (type !== 'MAT4' || componentType !== FLOAT || count < joints.length)
       failBroken('a skin has fewer matrices than joints');
+    if (count > CHARACTER_LIMITS.nodes) failBroken('a skin has more matrices than a file has nodes');
   }
   return { joints, inverseBinds };
 }
 
-function readSkin(
-  { joints, inverseBinds }: CheckedSkin,
-  accessors: readonly Accessor[],
-  inScene: Uint8Array,
-): RigSkin {
+function readSkin({ joints, inverseBinds }: CheckedSkin, accessors: Accessors, inScene: Uint8Array): RigSkin {
   const matrices = new Float64Array(16 * joints.length);
-  const numbers = inverseBinds === undefined ? undefined : accessors[inverseBinds]!.getArray();
+  const numbers = inverseBinds === undefined ? undefined : accessors.get(inverseBinds)!.getArray();
   joints.forEach((_, at) => {
     const from = numbers?.slice(16 * at, 16 * at + 16) ?? createIdentity();
     matrices.set(from, 16 * at);
@@ -131,53 +132,66 @@ function readSkin(
   return { joints: joints.map((joint) => (inScene[joint] === 1 ? joint : -1)), inverseBinds: matrices };
 }
 
-function readMeshes(
-  {
-    nodes,
-    inScene,
-    accessors,
-  }: {
-    readonly nodes: readonly JsonObject[];
-    readonly inScene: Uint8Array;
-    readonly accessors: readonly Accessor[];
-  },
+/** A primitive as a node of the scene draws it. */
+interface DrawnPrimitive extends Primitive {
+  readonly node: number;
+  /** Index of the skin; -1 for none. */
+  readonly skin: number;
+  readonly jointCount: number;
+}
+
+/** The numbers of a file that were read, by accessor. */
+type Accessors = ReadonlyMap<number, Accessor>;
+
+/** Lists what the scene draws, as often as it does. Throws CharacterFault for more than a loader can make. */
+function listDrawn(
+  nodes: readonly JsonObject[],
+  inScene: Uint8Array,
   meshes: readonly (readonly Primitive[])[],
-  skins: readonly RigSkin[],
-): readonly RigMesh[] {
+  skins: readonly CheckedSkin[],
+): readonly DrawnPrimitive[] {
   let parts = 0;
-  let vertices = 0;
-  let triangles = 0;
-  return nodes.flatMap((node, index) => {
-    const mesh = readIndex(node['mesh'], meshes.length, 'a node');
-    const skin = readIndex(node['skin'], skins.length, 'a node');
-    if (mesh === undefined || inScene[index] === 0) return [];
+  return nodes.flatMap((json, node) => {
+    const mesh = readIndex(json['mesh'], meshes.length, 'a node');
+    const skin = readIndex(json['skin'], skins.length, 'a node');
+    if (mesh === undefined || inScene[node] === 0) return [];
     parts += meshes[mesh]!.length;
     if (parts > CHARACTER_LIMITS.parts)
       throw new CharacterFault(
         `has more parts than a character needs. Join its meshes to ${CHARACTER_LIMITS.parts} parts at most.`,
       );
-    return meshes[mesh]!.map((primitive) => {
-      const read = readPrimitive(primitive, accessors, skin === undefined ? 0 : skins[skin]!.joints.length);
-      vertices += read.positions.length / 3;
-      triangles += read.triangles.length / 3;
-      if (vertices > CHARACTER_LIMITS.vertices || triangles > CHARACTER_LIMITS.triangles)
-        throw new CharacterFault(
-          'has more points than a character needs. Reduce its meshes to 2 million points.',
-        );
-      return { node: index, skin: read.influences === 0 ? -1 : (skin ?? -1), ...read };
-    });
+    const jointCount = skin === undefined ? 0 : skins[skin]!.joints.length;
+    return meshes[mesh]!.map((primitive) => ({ ...primitive, node, skin: skin ?? -1, jointCount }));
   });
 }
 
+/** Counts points and triangles before any is read. Throws CharacterFault for more than are read. */
+function countPoints(drawn: readonly DrawnPrimitive[], shapes: readonly AccessorShape[]): void {
+  let vertices = 0;
+  let triangles = 0;
+  for (const { position, indices } of drawn) {
+    vertices += shapes[position]!.count;
+    triangles += shapes[indices ?? position]!.count / 3;
+  }
+  if (vertices > CHARACTER_LIMITS.vertices || triangles > CHARACTER_LIMITS.triangles)
+    throw new CharacterFault(
+      'has more points than a character needs. Reduce its meshes to 2 million points.',
+    );
+}
+
+/** The accessors of a primitive. */
+function listAsked({ position, indices, carriers }: Primitive): readonly (number | undefined)[] {
+  return [position, indices, ...carriers.flatMap(({ joints, weights }) => [joints, weights])];
+}
+
 function readPrimitive(
-  { position, indices, carriers }: Primitive,
-  accessors: readonly Accessor[],
-  jointCount: number,
-): Omit<RigMesh, 'node' | 'skin'> {
-  const positions = readFloats(accessors[position]!);
+  { node, skin, position, indices, carriers, jointCount }: DrawnPrimitive,
+  accessors: Accessors,
+): RigMesh {
+  const positions = readFloats(accessors.get(position)!);
   if (!positions.every((value) => Math.abs(value) <= 1e30)) failBroken('a mesh has points nowhere');
   const count = positions.length / 3;
-  const list = indices === undefined ? undefined : accessors[indices]!.getArray();
+  const list = indices === undefined ? undefined : accessors.get(indices)!.getArray();
   const triangles =
     list == null
       ? Uint32Array.from({ length: count - (count % 3) }, (_, at) => at)
@@ -189,7 +203,8 @@ function readPrimitive(
   const joints = new Uint16Array(influences * count);
   const weights = new Float32Array(influences * count);
   sets.forEach((set, at) => {
-    const [own, shares] = [accessors[set.joints]!.getArray()!, readFloats(accessors[set.weights]!)];
+    const own = accessors.get(set.joints)!.getArray()!;
+    const shares = readFloats(accessors.get(set.weights)!);
     for (let i = 0; i < 4 * count; i++) {
       const to = influences * Math.floor(i / 4) + 4 * at + (i % 4);
       const share = shares[i]!;
@@ -200,7 +215,7 @@ function readPrimitive(
       weights[to] = share;
     }
   });
-  return { positions, joints, weights, influences, triangles };
+  return { node, skin: influences === 0 ? -1 : skin, positions, joints, weights, influences, triangles };
 }
 
 /** The numbers of an accessor, whole numbers that stand for shares as shares. */

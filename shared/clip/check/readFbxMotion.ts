@@ -1,4 +1,4 @@
-import { CENTIMETRES_PER_METRE } from '../bvh/writeBvh.ts';
+import { CENTIMETRES_PER_METRE } from '../bvh/bvhMotion.ts';
 import { FBX_TICKS_PER_SECOND } from '../fbx/fbxObjects.ts';
 import { createFbxPlayer } from '../fbx/poseFbx.ts';
 import type { FbxFile } from '../fbx/readFbx.ts';

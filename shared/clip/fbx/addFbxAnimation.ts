@@ -1,4 +1,4 @@
-import { CENTIMETRES_PER_METRE } from '../bvh/writeBvh.ts';
+import { CENTIMETRES_PER_METRE } from '../bvh/bvhMotion.ts';
 import { createClipFacts } from '../clipFacts.ts';
 import { writeNlerpInto, writeSlerpInto, reduceKeys } from '../glb/reduceKeys.ts';
 import { shareKeyError } from '../glb/shareKeyError.ts';

@@ -1,7 +1,7 @@
 import type { Figure } from '../../body/figure/figure.ts';
 import { computeRestPositions } from '../../body/figure/restPositions.ts';
 import { rotateInto } from '../../body/pose/quaternion.ts';
-import { CENTIMETRES_PER_METRE } from '../bvh/writeBvh.ts';
+import { CENTIMETRES_PER_METRE } from '../bvh/bvhMotion.ts';
 import { getPaintedParts, type PaintedPart } from '../glb/paintedParts.ts';
 import { WOOD_PAINTS } from '../glb/woodPaints.ts';
 import type { RestSkeletonPose } from '../restPose.ts';

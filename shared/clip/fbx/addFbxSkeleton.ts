@@ -1,5 +1,5 @@
 import type { Figure } from '../../body/figure/figure.ts';
-import { CENTIMETRES_PER_METRE } from '../bvh/writeBvh.ts';
+import { CENTIMETRES_PER_METRE } from '../bvh/bvhMotion.ts';
 import { getJointNames, type JointNaming } from '../jointNames.ts';
 import type { RestSkeletonPose } from '../restPose.ts';
 import type { FbxRecord } from './fbxRecords.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { computeRestPositions } from '../../../shared/body/figure/restPositions.ts';
 import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
-import { openCharacter } from '../../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../../shared/character/openCharacter.ts';
 import { createRigFile } from '../../shared/character/createRigFile.ts';
 import { mustRead, TEST_RIGS } from '../../shared/character/rigs.ts';
 import { createCharacterExport } from '../../../shared/character/export/createCharacterExport.ts';

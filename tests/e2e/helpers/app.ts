@@ -79,6 +79,7 @@ export const test = base.extend<{ app: App; painted: boolean }, { keptWindow: Ke
           await waitForWalking(page);
           await waitForGizmo(page);
           await waitForFirstStyle(page);
+          await showEverything(page);
           await use(createBrowserApp(page, data));
           faults = watch.end();
         } finally {
@@ -101,6 +102,14 @@ export async function waitForWalking(page: Page): Promise<void> {
 /** Waits until the picture has what is read once the walk is seen, so that all pictures have it. */
 async function waitForGizmo(page: Page): Promise<void> {
   await page.locator('[data-testid="gizmo"][data-read]').waitFor({ state: 'attached' });
+}
+
+/** Shows rows and curves, which a newcomer's window keeps for later. */
+export async function showEverything(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'All channels' }).click();
+  const curves = page.getByRole('region', { name: 'Curves' });
+  if (!(await curves.isVisible())) await page.keyboard.press('c');
+  await curves.waitFor();
 }
 
 /** Waits until the walk of a first start has its file in the library: what a journey reads of it is there. */

@@ -115,7 +115,7 @@ export async function measureTransport(page: Page) {
       names: [...transport.querySelectorAll('span')]
         .filter((one) => one.checkVisibility() && one.childElementCount === 0)
         .map((one) => one.textContent)
-        .filter((text) => ['Rate', 'Speed', 'Turn', 'Incline'].includes(text)),
+        .filter((text) => ['Rate', 'Speed'].includes(text)),
       rate: widthOf('Playback rate'),
       speed: widthOf('Walking speed'),
       outside: seen

@@ -290,7 +290,9 @@ test('the guide, pages 8 to 10 and 19: mixing, three personalities, files, a wal
   expect(JSON.parse(app.readSaved('Good evening.gait.json'))).toMatchObject({ name: 'Good evening' });
 
   // 19, a turn: its way and the steps of both feet are told, nothing of it is in the file, and it ends.
+  await page.getByRole('button', { name: 'Ground and steps' }).click();
   await enter(page, 'Turn rate', 45);
+  await page.keyboard.press('Escape');
   await expect(readout(page)).toContainText(/left, radius\s*\d\.\d\d\s*m/);
   await expect(readout(page)).toContainText(/L\s*0\.\d\d\s*m\s+R\s*0\.\d\d\s*m/);
   await expect(readout(page)).toContainText(/foot slide [0-4]\s*mm a step/);
@@ -298,5 +300,6 @@ test('the guide, pages 8 to 10 and 19: mixing, three personalities, files, a wal
   await takePicture(page, 'turning', 3);
   await chooseMenu(page, 'Play', 'Walk straight ahead');
   await expect(readout(page)).not.toContainText('radius');
+  await page.getByRole('button', { name: 'Ground and steps' }).click();
   await expect(field(page, 'Turn rate')).toHaveAttribute('aria-valuenow', '0');
 });

@@ -53,7 +53,7 @@ test('a VRM animation of any body names the bones of a humanoid', async () => {
   for (const bone of ['hips', 'spine', 'head', 'leftUpperLeg', 'rightFoot', 'leftHand'])
     expect((json['nodes'] as { name: string }[])[humanBones[bone]!.node]!.name).toBe(bone);
   const { error } = await run(['export', '--format', 'vrma', '--root-motion', '--root-node', '--out', out]);
-  expect(error).toContain('--root-node: Only a GLB or FBX with root motion');
+  expect(error).toContain('--root-node: Only a GLB, FBX or BVH with root motion');
 });
 
 test("a body of one's own walks by its file, and a wrong one is told with its place", async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { createStyleText } from '../testServices.ts';
 import { CLIENT, startHost } from './runningHost.ts';
 
@@ -89,6 +90,47 @@ describe('the browser host', () => {
       expect(readFileSync(join(first.dataFolder, 'recovery', listKept()[0]!), 'utf8')).toContain('After');
       await again.call('recovery.discard', { documentKey: CLIENT }, first.own);
       expect(listKept()).toEqual([]);
+    });
+  });
+
+  describe('started without a port', () => {
+    const start = (dataFolder: string) => startHost({ dataFolder, port: undefined });
+    const findPort = ({ url }: { url: URL }) => Number(url.port);
+
+    it('takes that of the start before, since a browser keeps characters by port', async () => {
+      const dataFolder = createTemporaryFolder();
+      const first = await start(dataFolder);
+      expect(first.host.takenPort).toBeUndefined();
+      await first.host.close();
+      const again = await start(dataFolder);
+      expect(findPort(again)).toBe(findPort(first));
+      expect(again.host.takenPort).toBeUndefined();
+    });
+
+    it('takes another where that is taken, says so, and goes back to its own', async () => {
+      const dataFolder = createTemporaryFolder();
+      const first = await start(dataFolder);
+      const second = await start(dataFolder);
+      expect(findPort(second)).not.toBe(findPort(first));
+      expect(second.host.takenPort).toBe(findPort(first));
+      expect((await second.call('app.info', {})).status).toBe(200);
+      await second.host.close();
+      const third = await start(dataFolder);
+      expect(findPort(third)).toBe(findPort(second));
+      for (const { host } of [first, third]) await host.close();
+      expect(findPort(await start(dataFolder))).toBe(findPort(first));
+    });
+
+    it('remembers eight ports, its own among them', async () => {
+      const dataFolder = createTemporaryFolder();
+      const first = await start(dataFolder);
+      for (let i = 0; i < 9; i++) await (await startHost({ dataFolder })).host.close();
+      await first.host.close();
+      const kept = JSON.parse(readFileSync(join(dataFolder, 'host-keys.json'), 'utf8')) as {
+        ports: { port: number }[];
+      };
+      expect(kept.ports).toHaveLength(8);
+      expect(kept.ports[0]!.port).toBe(findPort(first));
     });
   });
 });

@@ -16,14 +16,15 @@ interface Answer {
   readonly body: string;
 }
 
-/** A running host, and a way to send it any request whatever, as no browser would. */
-export async function startHost({
-  dataFolder = createTemporaryFolder(),
-  port = 0,
-}: {
-  dataFolder?: string;
-  port?: number;
-} = {}) {
+/**
+ * A running host, and a way to send it any request whatever, as no browser would. With `port: undefined` it
+ * takes its own.
+ */
+export async function startHost(
+  given: { readonly dataFolder?: string; readonly port?: number | undefined } = {},
+) {
+  const { dataFolder = createTemporaryFolder() } = given;
+  const port = 'port' in given ? given.port : 0;
   const windowFolder = join(createTemporaryFolder(), 'renderer');
   putFile(windowFolder, 'index.html', '<p>page</p>');
   putFile(join(windowFolder, 'assets'), 'index-1.js', 'export {};');
@@ -38,7 +39,7 @@ export async function startHost({
     guideFolder,
     dataFolder,
     windowFolder,
-    port,
+    ...(port !== undefined && { port }),
   });
   onTestFinished(() => host.close());
   const url = new URL(host.url);

@@ -52,10 +52,10 @@ describe('the menu of recent files', () => {
 describe('the menu bar', () => {
   it('gives the focus home once a menu that a pointer opened has closed', async () => {
     const { studio } = renderPanel(<MenuBar />);
-    pressMenu('Show');
+    pressMenu('Compare');
     await runPutOff();
-    chooseRadio('Low');
-    expect(studio.workspace.getState().view.quality).toBe('low');
+    chooseRadio('In time: each at its own tempo');
+    expect(studio.lanes.getState().sync).toBe('time');
     expect(screen.queryByRole('menu')).toBeNull();
     await runPutOff();
     expect(document.activeElement).toBe(screen.getByTestId('home'));
@@ -65,16 +65,16 @@ describe('the menu bar', () => {
     renderPanel(<MenuBar />);
     pressMenu('View');
     await runPutOff();
-    chooseRadio('Light');
+    chooseRadio('Side');
     expect(screen.queryByRole('menu')).toBeNull();
     // The next press comes before the timers: after a frame that took long a browser hands out what was
     // pressed first.
-    pressMenu('Show');
+    pressMenu('Compare');
     await runPutOff();
-    expect(screen.getByRole('menu', { name: 'Show' })).toBeTruthy();
-    expect(screen.getByRole('menu', { name: 'Show' }).contains(document.activeElement)).toBe(true);
+    expect(screen.getByRole('menu', { name: 'Compare' })).toBeTruthy();
+    expect(screen.getByRole('menu', { name: 'Compare' }).contains(document.activeElement)).toBe(true);
     await runPutOff();
-    chooseRadio('High');
+    chooseRadio('In time: each at its own tempo');
     await runPutOff();
     expect(document.activeElement).toBe(screen.getByTestId('home'));
   });

@@ -133,6 +133,8 @@ export class FakeView implements ViewportHandle {
     this.asked.push(['step', steps]);
   }
 
+  async waitForFrame(): Promise<void> {}
+
   async takePortrait({ name }: Figure): Promise<Blob | undefined> {
     this.asked.push(['portrait', name]);
     return this.picture;
@@ -165,6 +167,11 @@ export function createTestStudio(): TestStudio {
   };
   const view = new FakeView();
   const studio = createStudio(platform, playhead, view);
+  // Most tests are of rows of channels and curves; what a newcomer sees first has tests of its own.
+  studio.workspace.setState(({ inspector, curves }) => ({
+    inspector: { ...inspector, page: 'channels' },
+    curves: { ...curves, shown: true },
+  }));
   const test: TestStudio = {
     studio,
     platform,

@@ -16,7 +16,7 @@ export const DRACO = 'KHR_draco_mesh_compression';
 /** The same file with its meshes compressed by Draco, as exporters write them. */
 export async function compressByDraco(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { json, buffers } = takeApart(bytes);
-  const read = await readAccessors(json, buffers);
+  const read = await readAccessors(json, buffers, (json['accessors'] as object[]).keys());
   const module = await createEncoderModule({});
   const parts = new GlbParts();
   const views = (json['bufferViews'] as Record<string, number>[]).map((view) => {
@@ -28,8 +28,8 @@ export async function compressByDraco(bytes: Uint8Array): Promise<Uint8Array<Arr
     const [encoder, builder, mesh] = [new module.Encoder(), new module.MeshBuilder(), new module.Mesh()];
     const numbered: Record<string, number> = {};
     for (const [name, index] of Object.entries(primitive.attributes)) {
-      const [count, size] = [read[index]!.getCount(), read[index]!.getElementSize()];
-      const array = read[index]!.getArray()!;
+      const [count, size] = [read.get(index)!.getCount(), read.get(index)!.getElementSize()];
+      const array = read.get(index)!.getArray()!;
       const kind = name === 'POSITION' ? module.POSITION : module.GENERIC;
       numbered[name] =
         array instanceof Float32Array
@@ -39,7 +39,7 @@ export async function compressByDraco(bytes: Uint8Array): Promise<Uint8Array<Arr
             : builder.AddUInt8Attribute(mesh, kind, count, size, array as Uint8Array);
       delete accessors[index]!['bufferView'];
     }
-    const triangles = Uint32Array.from(read[primitive.indices!]!.getArray());
+    const triangles = Uint32Array.from(read.get(primitive.indices!)!.getArray());
     builder.AddFacesToMesh(mesh, triangles.length / 3, triangles);
     delete accessors[primitive.indices!]!['bufferView'];
     // As exporters do where nothing may be lost: points keep their order.

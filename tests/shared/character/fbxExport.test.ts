@@ -1,11 +1,12 @@
 import { Bone, SkinnedMesh, Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
 import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
-import { type Character, openCharacter } from '../../../shared/character/createCharacter.ts';
+import type { Character } from '../../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../../shared/character/openCharacter.ts';
 import { createCharacterExport } from '../../../shared/character/export/createCharacterExport.ts';
 import { createCharacterSet } from '../../../shared/character/export/createCharacterSet.ts';
 import { checkFbx } from '../../../shared/character/fbx/checkFbx.ts';
-import { joinGlb } from '../../../shared/character/joinGlb.ts';
+import { createFbxPart, joinGlb } from '../../../shared/character/joinGlb.ts';
 import { takeApart } from '../../../shared/character/read/container.ts';
 import {
   FBX_HEADER_BYTES,
@@ -162,7 +163,7 @@ function createPlacedFile(hasPivots: boolean): Uint8Array<ArrayBuffer> {
 test('a GLB that holds another thing in place of its FBX leaves as one that is made of it', async () => {
   const { json, buffers } = takeApart(await TEST_RIGS[0]!.read());
   for (const held of [Uint8Array.of(1, 2, 3), createFbxFile().slice(0, 300)]) {
-    const bytes = joinGlb(json, buffers[0], held);
+    const bytes = joinGlb(json, buffers[0], [createFbxPart(held)]);
     const { file, result } = await exportFbx({ character: await mustRead(bytes), bytes });
     expect(result.errorM).toBeLessThan(1e-5);
     expect(readFbx(file).models.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { type Document, NodeIO } from '@gltf-transform/core';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import { describe, expect, test } from 'vitest';
-import { openCharacter } from '../../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../../shared/character/openCharacter.ts';
 import { createDrawing } from '../../../shared/character/createDrawing.ts';
 import { joinGlb } from '../../../shared/character/joinGlb.ts';
 import type { Companion } from '../../../shared/character/makeWhole.ts';
@@ -53,14 +53,17 @@ describe('a glTF with files beside it', () => {
     const { gltf, beside } = await createParts();
     const { reading } = await open('Bob.gltf', gltf);
     expect(reading).toMatchObject({
-      message: 'Bob.gltf also needs body.bin. Drop them together, or export it as one GLB file.',
+      message:
+        'Bob.gltf also needs body.bin. Export it as one GLB file, or drop them on the window together.',
     });
     const { character } = await mustOpen(
       'Bob.gltf',
       gltf,
       beside.filter(({ name }) => name === 'body.bin'),
     );
-    expect(character.facts.problems).toEqual(['It is drawn without my skin.png: drop them together.']);
+    expect(character.facts.problems).toEqual([
+      'It is drawn without my skin.png: drop them on the window together.',
+    ]);
   });
 
   test.each(['http://example.org/body.bin', '../../body.bin', 'file:///body.bin'])(

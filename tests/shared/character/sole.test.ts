@@ -16,6 +16,7 @@ import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { ahead, walkOver } from '../steps/terrain/terrainWalks.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
 import { createRigFile } from './createRigFile.ts';
+import { measureWalking } from './measureWalking.ts';
 import { mustRead, TEST_RIGS } from './rigs.ts';
 import { findLowest, listFootVertices, loadThree, poseThree } from './threeRig.ts';
 
@@ -75,6 +76,25 @@ test('the lowest contact of a walk is on the floor, as its mesh is', async () =>
     expect(Math.abs(Math.min(...heights))).toBeLessThan(0.0015);
   }
 });
+
+test.each([0.02, 0.03, 0.05])(
+  'balls of %d m that hang from toes are what a body of balls stands on',
+  async (radiusM) => {
+    const ballsM = {
+      Hips: 0.1,
+      Head: 0.1,
+      LeftFoot: 0.02,
+      RightFoot: 0.02,
+      LeftToeBase: radiusM,
+      RightToeBase: radiusM,
+    };
+    const bytes = await createRigFile({ ballsM });
+    const character = await mustRead(bytes);
+    const { depthM, floatM } = await measureWalking(bytes, character);
+    expect(depthM).toBeLessThan(0.003 * character.figure.legLengthM);
+    expect(floatM).toBeLessThan(0.003 * character.figure.legLengthM);
+  },
+);
 
 const STOOD_ON = {
   'stairs up': { kind: 'stairs', treadM: 0.29, riseM: 0.17, count: 2 },

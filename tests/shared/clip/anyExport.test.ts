@@ -12,7 +12,7 @@ import { createOptions, createWalk } from './walks.ts';
 
 /** Options that fit together, of any format. */
 const OPTIONS = fc.constantFrom(...CLIP_FORMATS).chain((format) => {
-  const { namings, restPose, scene } = FORMAT_CHOICES[format];
+  const { namings, restPose, rootNode, scene } = FORMAT_CHOICES[format];
   const length = fc.oneof(
     fc.record({ cycles: fc.integer({ min: 1, max: 4 }), endFrame: fc.boolean() }),
     fc.record({ seconds: evenly(0.05, 3) }),
@@ -20,7 +20,7 @@ const OPTIONS = fc.constantFrom(...CLIP_FORMATS).chain((format) => {
   const common = fc.record({
     format: fc.constant(format),
     fps: evenly(24, 120),
-    ...(scene
+    ...(rootNode
       ? { root: fc.constantFrom('still', 'hips', 'node') }
       : { root: fc.constantFrom('still', 'hips') }),
     naming: fc.constantFrom(...namings),

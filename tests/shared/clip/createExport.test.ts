@@ -75,9 +75,11 @@ describe('an exported GLB', () => {
   });
 
   test('has the colours of the window', () => {
-    const { wood, joint, left, right } = COLORS.dark;
-    const colors = Object.values(WOOD_PAINTS).map(({ color }) => `#${color.toString(16)}`);
-    expect(colors).toEqual([wood, joint, left, right].map((color) => color.toLowerCase()));
+    for (const [paint, { color }] of Object.entries(WOOD_PAINTS) as [
+      keyof typeof WOOD_PAINTS,
+      { color: number },
+    ][])
+      expect(`#${color.toString(16)}`, paint).toBe(COLORS.dark[paint].toLowerCase());
   });
 });
 

@@ -1,25 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import {
-  EVEN,
-  getKeyRhythm,
-  isSameRhythm,
-  type RhythmNumber,
-  type RhythmRow,
-} from '../../../../shared/style/rhythm.ts';
-import { getKey } from '../../../../shared/style/settings.ts';
-import {
-  changeRhythm,
-  evenRhythm,
-  RHYTHM_NAMES,
-  RHYTHM_ROW_NAMES,
-} from '../../../state/commands/style/rhythmCommands.ts';
-import {
-  type DocumentState,
-  getPreviewedDocument,
-  getSelectedKey,
-} from '../../../state/documents/documentStore.ts';
-import { editBy, type StudioNumber } from '../../../state/numbers/studioNumber.ts';
+import { EVEN, isSameRhythm, type RhythmNumber, type RhythmRow } from '../../../../shared/style/rhythm.ts';
+import { evenRhythm, RHYTHM_ROW_NAMES } from '../../../state/commands/style/rhythmCommands.ts';
 import { formatRhythmClamp } from '../../../state/walk/lawWords.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ICON } from '../../../ui/icons.tsx';
@@ -29,7 +11,7 @@ import { ClampLine } from '../ClampLine.tsx';
 import { MenuArea } from '../MenuArea.tsx';
 import { RhythmProfile } from '../profile/RhythmProfile.tsx';
 import { createRhythmMenu } from '../rowMenu.ts';
-import { PERCENT, RHYTHM_SIDES, RHYTHM_SPECS } from './rhythmSpecs.ts';
+import { readRhythm, RHYTHM_NUMBERS } from './rhythmNumbers.ts';
 import feet from './FeetGroup.module.css';
 import group from '../Inspector.module.css';
 import { SidesHeader } from './SidesHeader.tsx';
@@ -83,7 +65,7 @@ function Row({ rhythm, about, numbers }: RowProps) {
                   0
                 </span>
               ) : (
-                <NumberField key={number} number={NUMBERS[number]} />
+                <NumberField key={number} number={RHYTHM_NUMBERS[number]} />
               ),
             )}
           </div>
@@ -93,28 +75,6 @@ function Row({ rhythm, about, numbers }: RowProps) {
     </>
   );
 }
-
-const readRhythm = (state: DocumentState) =>
-  getKeyRhythm(getKey(getPreviewedDocument(state), getSelectedKey(state)));
-
-/** The numbers of a rhythm, percent of the cycle. */
-const NUMBERS = Object.fromEntries(
-  (Object.keys(RHYTHM_SPECS) as RhythmNumber[]).map((name): [RhythmNumber, StudioNumber] => [
-    name,
-    {
-      ...editBy(changeRhythm, ({ inspector }, percent) => ({
-        number: name,
-        value: percent / PERCENT,
-        allKeys: inspector.getState().allKeys,
-      })),
-      label: RHYTHM_NAMES[name],
-      spec: RHYTHM_SPECS[name],
-      side: RHYTHM_SIDES[name],
-      get: ({ documents }) => PERCENT * readRhythm(documents.getActive().getState())[name],
-      reset: PERCENT * EVEN[name],
-    },
-  ]),
-) as Readonly<Record<RhythmNumber, StudioNumber>>;
 
 /**
  * There only while the selected key has a rhythm. Shown and hidden without React, since a drag changes it.

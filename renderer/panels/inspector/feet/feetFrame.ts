@@ -9,12 +9,15 @@ import { getStraightWalk } from '../../../state/lanes/shownWalk.ts';
 /** The steps that are seen, measured on the walk as it is posed, ten times a second at most. */
 export interface FeetFrame {
   readonly measures: Readonly<Record<Side, FootMeasures>>;
+  /** Cycles a second. */
+  readonly frequency: number;
   /** Calls back when they have changed; returns what ends that. */
   subscribe(listener: () => void): () => void;
 }
 
-function measure({ source, ...walk }: WalkOnBody): FeetFrame['measures'] {
-  return measureFeet(createWalkSampler({ ...walk, style: source }));
+function measure({ source, ...walk }: WalkOnBody): Pick<FeetFrame, 'measures' | 'frequency'> {
+  const sampler = createWalkSampler({ ...walk, style: source });
+  return { measures: measureFeet(sampler), frequency: sampler.law.frequency };
 }
 
 const frames = new WeakMap<Studio, FeetFrame>();
@@ -32,20 +35,23 @@ export function getFeetFrame(studio: Studio): FeetFrame {
 function createFeetFrame(studio: Studio): FeetFrame {
   const listeners = new Set<() => void>();
   let query = getStraightWalk(studio);
-  let measures = measure(query);
+  let seen = measure(query);
   let stop = (): void => undefined;
 
   function update(): void {
     const next = getStraightWalk(studio);
     if (isSameWalkOnBody(query, next)) return;
     query = next;
-    measures = measure(query);
+    seen = measure(query);
     for (const listener of listeners) listener();
   }
 
   return {
     get measures() {
-      return measures;
+      return seen.measures;
+    },
+    get frequency() {
+      return seen.frequency;
     },
     subscribe(listener) {
       if (listeners.size === 0) stop = subscribeTicker(update);

@@ -11,6 +11,7 @@ import {
   listKeptCharacters,
   listPortraits,
 } from '../../../platform/keptCharacters.ts';
+import { forgetReturn, isReturnNoted, noteReturn } from '../../../platform/returningCharacters.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
 import type { CharacterJob, CharacterOutcome } from '../../characters/characterJob.ts';
 import {
@@ -178,13 +179,8 @@ export async function readAgain(
     return refuse(studio, `${fileName} cannot be drawn: its meshes are damaged. Export it again.`);
   const { id, name, character } = brought;
   const { facts } = character;
-  void keepCharacter(id, new File([brought.bytes], fileName)).then((isKept) => {
-    if (isKept) return;
-    const text = `${name} walks, but could not be kept: after a reload it has to be dropped again.`;
-    notices.show({ kind: 'warning', text });
-  });
   changeEditedLane(lanes, { body: id });
-  void portray(studio, brought);
+  void keepOnceSeen(studio, brought).then(() => portray(studio, brought));
   if (dialogs.store.getState().joints !== undefined) {
     dialogs.store.setState({ joints: describeJoints(brought) });
     return;
@@ -195,6 +191,20 @@ export async function readAgain(
     about: id,
     action: { label: CHECK_JOINTS, run: () => dialogs.store.setState({ joints: describeJoints(brought) }) },
   });
+}
+
+/** Keeps a character's file once a frame has shown it: one that ends the window is not there again. */
+async function keepOnceSeen(
+  { view, characters, notices }: Studio,
+  { id, name, fileName, bytes }: BroughtCharacter,
+): Promise<void> {
+  await view.waitForFrame();
+  // It may have gone meanwhile.
+  if (findCharacter(characters, id) === undefined) return;
+  forgetReturn(id);
+  if (await keepCharacter(id, new File([bytes], fileName))) return;
+  const text = `${name} walks, but could not be kept: after a reload it has to be dropped again.`;
+  notices.show({ kind: 'warning', text });
 }
 
 /** Makes a character that was read one of this run's; undefined where it cannot be drawn. */
@@ -223,7 +233,8 @@ async function takeIn(
 
 /**
  * Brings back the characters that are kept, those that stand in lanes first, one after the other while the
- * window walks. Tells where one that stands in a lane is not there any more.
+ * window walks. One whose return ended the window before is left out, which is told, as is one that stands in
+ * a lane and is not there any more.
  */
 export async function restoreCharacters(
   studio: Studio,
@@ -231,23 +242,54 @@ export async function restoreCharacters(
   list: typeof listKeptCharacters = listKeptCharacters,
 ): Promise<void> {
   const { lanes, characters, notices } = studio;
-  const isStanding = ({ id }: KeptCharacter) => lanes.getState().lanes.some(({ body }) => body === id);
   const portraits = new Map((await listPortraits()).map(({ id, file }) => [id, file]));
   const kept = sortByUse(studio, await list()).toSorted(
-    (a, b) => Number(isStanding(b)) - Number(isStanding(a)),
+    (a, b) => Number(isStanding(studio, b)) - Number(isStanding(studio, a)),
   );
-  for (const one of kept.slice(0, CHARACTERS_MAX)) {
-    if (findCharacter(characters, one.id) !== undefined) continue;
-    const { name: fileName } = one.file;
-    const bytes = new Uint8Array(await one.file.arrayBuffer());
-    const outcome = await start(createJob(studio, { fileName, bytes })).outcome;
-    if (outcome.kind === 'read') await takeIn(studio, fileName, outcome, portraits.get(one.id));
-  }
-  if (lanes.getState().lanes.some(({ body }) => !hasFigure(body)))
+  const bringBack = async (ones: readonly KeptCharacter[]): Promise<void> => {
+    for (const one of ones)
+      if (findCharacter(characters, one.id) === undefined)
+        await bringBackOne(studio, one, start, portraits.get(one.id));
+  };
+  const listed = kept.slice(0, CHARACTERS_MAX);
+  const lost = listed.filter(({ id }) => isReturnNoted(id));
+  await bringBack(listed.filter((one) => !lost.includes(one)));
+  if (lost.length > 0)
+    notices.show({
+      kind: 'warning',
+      text: `${lost.map(({ file }) => file.name).join(', ')} ended the window as it came back, so it is left out; all else is as it was. Try it again, or drop a smaller file of it on the window.`,
+      action: { label: 'Try again', run: () => void bringBack(lost) },
+    });
+  const isLost = (body: FigureId) => lost.some(({ id }) => id === body);
+  if (lanes.getState().lanes.some(({ body }) => !hasFigure(body) && !isLost(body)))
     notices.show({
       kind: 'info',
       text: `A character that walked here is not there any more: ${DEFAULT_FIGURE_ID} stands in for it. Drop its file on the window and it walks again.`,
     });
+}
+
+function isStanding({ lanes }: Studio, { id }: KeptCharacter): boolean {
+  return lanes.getState().lanes.some(({ body }) => body === id);
+}
+
+/** Brings a kept character back; that is noted until it is there, and has been drawn where it stands. */
+async function bringBackOne(
+  studio: Studio,
+  one: KeptCharacter,
+  start: StartCharacterThread,
+  portrait: Blob | undefined,
+): Promise<void> {
+  const endNote = noteReturn(one.id);
+  try {
+    const { name: fileName } = one.file;
+    const bytes = new Uint8Array(await one.file.arrayBuffer());
+    const outcome = await start(createJob(studio, { fileName, bytes })).outcome;
+    if (outcome.kind === 'failed') return;
+    await takeIn(studio, fileName, outcome, portrait);
+    if (isStanding(studio, one)) await studio.view.waitForFrame();
+  } finally {
+    endNote();
+  }
 }
 
 /** Shows all characters. */

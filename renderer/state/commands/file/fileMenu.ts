@@ -1,9 +1,6 @@
 import { exportOpen } from '../library/libraryCommands.ts';
 import type { Menu } from '../menu.ts';
 import { openProperties } from '../style/editCommands.ts';
-import { changeBody, newBody, openBody, saveBody } from './bodyCommands.ts';
-import { addCharacter, openCharacters } from './characterCommands.ts';
-import { checkJoints } from './characterJoints.ts';
 import { newFromClip } from './captureCommands.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
 import { openMotionExport, openPictureExport } from './exportCommands.ts';
@@ -15,21 +12,16 @@ import {
   saveDocument,
   saveDocumentAs,
 } from './fileCommands.ts';
-import { openSteps, saveSteps } from './stepsFileCommands.ts';
 
 /** The menu "File". */
 export const FILE_MENU: Menu = {
   label: 'File',
   sections: [
     { kind: 'actions', commands: [newDocument, newFromClip, openDocument] },
-    { kind: 'recent', label: 'Open recent', commands: [clearRecent] },
+    { kind: 'recent', label: 'Open recent', isFolded: true, commands: [clearRecent] },
     { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
     { kind: 'actions', commands: [openProperties, exportOpen] },
     { kind: 'actions', commands: [openMotionExport, openPictureExport] },
-    { kind: 'actions', commands: [addCharacter, openCharacters, checkJoints] },
-    { kind: 'actions', commands: [newBody, changeBody, openBody, saveBody] },
-    { kind: 'actions', commands: [openSteps, saveSteps] },
-    { kind: 'actions', commands: [showNextDocument, showPreviousDocument] },
-    { kind: 'actions', commands: [closeActiveDocument] },
+    { kind: 'actions', commands: [showNextDocument, showPreviousDocument, closeActiveDocument] },
   ],
 };

@@ -89,13 +89,6 @@ function mustBe(document: StyleDocument | undefined): StyleDocument {
   return document;
 }
 
-/** Shows the sliders, or the heading alone. */
-export const toggleAxesFolded: SyncCommand = {
-  id: 'axes.fold',
-  label: 'Fold the axes',
-  run: ({ axes }) => axes.setState(({ folded }) => ({ folded: !folded })),
-};
-
 /** Asks what a new axis is made of. */
 export const askForAxis: SyncCommand = {
   id: 'axes.make',
@@ -113,7 +106,7 @@ export const saveAxis: Command<{ axis: StyleAxis }> = {
       showFailure(studio, saved, axis.name);
       return;
     }
-    studio.axes.setState({ making: false, folded: false });
+    studio.axes.setState({ making: false });
     await listAxes.run(studio);
   },
 };

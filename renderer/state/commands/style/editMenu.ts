@@ -17,9 +17,12 @@ export const EDIT_MENU: Menu = {
   label: 'Edit',
   sections: [
     { kind: 'actions', commands: [undoEdit, redoEdit, openHistory] },
+    { kind: 'actions', commands: [findChannel, unmuteAll] },
     {
       kind: 'actions',
-      commands: [findChannel, clearRowSelection, muteMeantRows, soloMeantRows, unmuteAll],
+      label: 'Selected rows',
+      isFolded: true,
+      commands: [clearRowSelection, muteMeantRows, soloMeantRows],
     },
     {
       kind: 'toggles',

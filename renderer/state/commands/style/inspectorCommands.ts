@@ -1,9 +1,9 @@
-import type { InspectorView } from '../../workspace/inspectorStore.ts';
+import type { InspectorPage, InspectorView } from '../../workspace/inspectorStore.ts';
 import type { SyncCommand } from '../command.ts';
 import { showPanel } from '../view/layoutCommands.ts';
 
 /** Makes the command that turns one field of the inspector's kept view on and off. */
-function createToggle(field: keyof InspectorView, label: string): SyncCommand {
+function createToggle(field: Exclude<keyof InspectorView, 'page'>, label: string): SyncCommand {
   return {
     id: `inspector.${field}`,
     label,
@@ -40,6 +40,28 @@ export const toggleAllKeys: SyncCommand = {
   run: ({ inspector }) => inspector.setState(({ allKeys }) => ({ allKeys: !allKeys })),
 };
 
+/** Shows the twenty numbers that make most styles, or every number of every channel. */
+export const showInspectorPage: SyncCommand<{ page: InspectorPage }> = {
+  id: 'inspector.page',
+  label: 'Show a page of the inspector',
+  run({ workspace }, { page }) {
+    workspace.setState(({ inspector }) => ({ inspector: { ...inspector, page } }));
+  },
+};
+
+/** Goes from one page of the inspector to the other. */
+export const toggleAllChannels: SyncCommand = {
+  id: 'inspector.allChannels',
+  label: 'All channels',
+  shortcuts: ['Shift+X'],
+  checked: ({ workspace }) => workspace.getState().inspector.page === 'channels',
+  run(studio) {
+    showPanel.run(studio, { panel: 'inspector' });
+    const isWhole = studio.workspace.getState().inspector.page === 'channels';
+    showInspectorPage.run(studio, { page: isWhole ? 'shape' : 'channels' });
+  },
+};
+
 /** Puts the cursor into the search for channels. */
 export const findChannel: SyncCommand = {
   id: 'inspector.find',
@@ -47,6 +69,7 @@ export const findChannel: SyncCommand = {
   shortcuts: ['Mod+F'],
   run(studio) {
     showPanel.run(studio, { panel: 'inspector' });
+    showInspectorPage.run(studio, { page: 'channels' });
     studio.inspector.setState(({ searchRequests }) => ({ searchRequests: searchRequests + 1 }));
   },
 };

@@ -10,7 +10,7 @@ import type { SyncCommand } from '../command.ts';
  * The rows that a joint belongs to, as they are shown from above: of channels whose sides stand apart only
  * that of its side.
  */
-function listJointRows({ documents }: Studio, joint: JointName): readonly RowAddress[] {
+export function listJointRows({ documents }: Studio, joint: JointName): readonly RowAddress[] {
   const state = documents.getActive().getState();
   const side = getJointSide(joint) ?? 'left';
   return getJointChannels(joint).map((channel) => ({

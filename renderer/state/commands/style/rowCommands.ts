@@ -84,12 +84,15 @@ export const resetRows = createDocumentCommand<ResetRowsArgs>({
   },
 });
 
-/** Selects a row of the inspector as a click with its modifiers does. */
+/** Selects a row of the inspector as a click with its modifiers does; the first one brings the curves. */
 export const selectRow: SyncCommand<{ id: RowId; mode: SelectMode; order: readonly RowId[] }> = {
   id: 'row.select',
   label: 'Select a row',
-  run: ({ inspector }, { id, mode, order }) =>
-    inspector.setState(({ selection }) => ({ selection: selectRowIn(selection, id, mode, order) })),
+  run({ inspector, workspace }, { id, mode, order }) {
+    inspector.setState(({ selection }) => ({ selection: selectRowIn(selection, id, mode, order) }));
+    const { curves } = workspace.getState();
+    if (curves.shown === null) workspace.setState({ curves: { ...curves, shown: true } });
+  },
 };
 
 /** Lets all selected rows go, and the picked joint. */

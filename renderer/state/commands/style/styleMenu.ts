@@ -22,6 +22,8 @@ export const STYLE_MENU: Menu = {
   sections: [
     {
       kind: 'actions',
+      label: 'Key speeds',
+      isFolded: true,
       commands: [
         addKeyHere,
         duplicateSelectedKey,
@@ -29,26 +31,23 @@ export const STYLE_MENU: Menu = {
         leaveOutNearKeys,
         selectPreviousKey,
         selectNextKey,
+        copyKey,
+        pasteKey,
+        pasteKeyMirrored,
       ],
     },
-    {
-      kind: 'steps',
-      label: 'Copy and paste a key',
-      commands: [copyKey, pasteKey, pasteKeyMirrored],
-    },
-    { kind: 'actions', commands: styleSideCommands },
-    { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },
-    { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },
+    { kind: 'choice', label: 'A scaled hip keeps the speed', isFolded: true, commands: hipPolicyCommands },
     {
       kind: 'actions',
-      commands: [
-        copyActiveText,
-        pasteFromClipboard,
-        compareOpenWithNormal,
-        convertToOtherWalk,
-        randomStyle,
-        randomGrid,
-      ],
+      label: 'Mix',
+      isFolded: true,
+      commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix],
+    },
+    { kind: 'actions', commands: styleSideCommands },
+    { kind: 'actions', commands: [copyActiveText, pasteFromClipboard] },
+    {
+      kind: 'actions',
+      commands: [compareOpenWithNormal, convertToOtherWalk, randomStyle, randomGrid],
     },
   ],
 };

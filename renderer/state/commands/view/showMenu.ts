@@ -1,5 +1,5 @@
 import type { Menu } from '../menu.ts';
-import { toggleWaves } from '../style/inspectorCommands.ts';
+import { toggleAllChannels, toggleWaves } from '../style/inspectorCommands.ts';
 import { toggleProfile } from '../style/profileCommands.ts';
 import { openFilmSheet, toggleFilm } from './filmCommands.ts';
 import { keepViewCommands, keptViewCommands } from './keptViewCommands.ts';
@@ -9,12 +9,22 @@ import { figureCommands, ghostCommands, markCommands, qualityCommands } from './
 export const SHOW_MENU: Menu = {
   label: 'Show',
   sections: [
-    { kind: 'toggles', label: 'Ghosts', commands: ghostCommands },
+    { kind: 'toggles', label: 'Ghosts', isFolded: true, commands: ghostCommands },
     { kind: 'toggles', label: 'Paths and marks', commands: markCommands },
     { kind: 'toggles', label: 'Figure', commands: [...figureCommands, toggleFilm] },
     { kind: 'actions', commands: [openFilmSheet] },
-    { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
-    { kind: 'toggles', label: 'Rows', commands: [toggleWaves, toggleProfile] },
-    { kind: 'steps', label: 'Kept views', commands: [...keptViewCommands, ...keepViewCommands] },
+    { kind: 'choice', label: 'Quality of the picture', isFolded: true, commands: qualityCommands },
+    {
+      kind: 'toggles',
+      label: 'Rows',
+      isFolded: true,
+      commands: [toggleAllChannels, toggleWaves, toggleProfile],
+    },
+    {
+      kind: 'actions',
+      label: 'Kept views',
+      isFolded: true,
+      commands: [...keptViewCommands, ...keepViewCommands],
+    },
   ],
 };

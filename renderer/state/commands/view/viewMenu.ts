@@ -17,11 +17,16 @@ export const VIEW_MENU: Menu = {
   sections: [
     { kind: 'choice', label: 'Camera', commands: cameraCommands },
     { kind: 'toggles', commands: [toggleOtherSide, ...cameraToggles] },
-    { kind: 'actions', commands: [frameFigure, openPicture] },
-    { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
+    { kind: 'actions', commands: [openPicture] },
+    {
+      kind: 'actions',
+      label: 'Turn, zoom and move',
+      isFolded: true,
+      commands: [frameFigure, ...cameraStepCommands],
+    },
     { kind: 'toggles', commands: [toggleCurves, toggleTiming] },
-    { kind: 'choice', label: 'Speed law', commands: extensionCommands },
-    { kind: 'choice', label: 'Count in', commands: frameRateCommands },
-    { kind: 'choice', label: 'Appearance', commands: themeCommands },
+    { kind: 'choice', label: 'Speed law', isFolded: true, commands: extensionCommands },
+    { kind: 'choice', label: 'Count in', isFolded: true, commands: frameRateCommands },
+    { kind: 'choice', label: 'Appearance', isFolded: true, commands: themeCommands },
   ],
 };

@@ -9,9 +9,15 @@ export const COMPARE_MENU: Menu = {
   sections: [
     { kind: 'actions', commands: [addLane, closeLanes] },
     { kind: 'choice', commands: syncCommands },
-    { kind: 'toggles', commands: [toggleOverlay, togglePeople, togglePattern, toggleFramesAxis] },
+    { kind: 'toggles', commands: [toggleOverlay] },
+    {
+      kind: 'toggles',
+      label: 'In the curves',
+      isFolded: true,
+      commands: [togglePeople, togglePattern, toggleFramesAxis],
+    },
     { kind: 'actions', label: 'This style over its speeds', commands: lineUpCommands },
-    { kind: 'choice', label: 'Versions of this style', commands: slotCommands },
+    { kind: 'choice', label: 'Versions of this style', isFolded: true, commands: slotCommands },
     { kind: 'actions', commands: [flipBack] },
   ],
 };

@@ -1,21 +1,9 @@
 import type { Menu } from '../menu.ts';
 import { copyPose, pastePose, pastePoseMirrored } from '../style/copyCommands.ts';
-import { openPad } from '../view/sheetCommands.ts';
-import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
-import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
+import { toggleLeaning } from './leaningCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
-import { groundCommands } from './groundCommands.ts';
-import {
-  addStep,
-  deleteSelected,
-  insertSelected,
-  mirrorSteps,
-  pinStep,
-  presetCommands,
-  toggleSteps,
-} from './stepsCommands.ts';
-import { cornerCommands, toggleHalt, toggleLeading } from './waypointCommands.ts';
 import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
+import { toggleSecondaryMotion } from './secondaryCommands.ts';
 import {
   askFitFrames,
   fitFewerFrames,
@@ -31,23 +19,40 @@ import {
   toggleSweep,
   walkStraight,
 } from './transportCommands.ts';
-import { toggleLeaning } from './leaningCommands.ts';
-import { toggleSecondaryMotion } from './secondaryCommands.ts';
 import { toggleVariation } from './variationCommands.ts';
 
-/** The menu "Play". */
+/** The menu "Play": the time of a walk. */
 export const PLAY_MENU: Menu = {
   label: 'Play',
   sections: [
     { kind: 'actions', commands: [togglePlaying] },
-    { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
-    { kind: 'actions', commands: [goToNextPose, goToPreviousPose, ...poseStopCommands] },
     {
-      kind: 'steps',
+      kind: 'actions',
+      label: 'Go to',
+      isFolded: true,
+      commands: [
+        stepBack,
+        stepForward,
+        goToStart,
+        goToEnd,
+        goToNextPose,
+        goToPreviousPose,
+        ...poseStopCommands,
+      ],
+    },
+    {
+      kind: 'actions',
       label: 'Copy and paste a pose',
+      isFolded: true,
       commands: [copyPose, pastePose, pastePoseMirrored],
     },
-    { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames, walkStraight] },
+    {
+      kind: 'actions',
+      label: 'Frames of the cycle',
+      isFolded: true,
+      commands: [fitFewerFrames, fitMoreFrames, askFitFrames],
+    },
+    { kind: 'actions', commands: [walkStraight] },
     {
       kind: 'toggles',
       commands: [
@@ -60,20 +65,5 @@ export const PLAY_MENU: Menu = {
         togglePoseReach,
       ],
     },
-    { kind: 'toggles', commands: [toggleFreeWalk, toggleSteps, toggleCrowd] },
-    { kind: 'choice', label: 'Lead a free walk', commands: driveCommands },
-    { kind: 'steps', label: 'Lay footsteps', commands: presetCommands },
-    { kind: 'steps', label: 'Ground under footsteps', commands: groundCommands },
-    {
-      kind: 'steps',
-      label: 'Edit footsteps',
-      commands: [addStep, insertSelected, deleteSelected, pinStep, mirrorSteps],
-    },
-    {
-      kind: 'steps',
-      label: 'Lay waypoints',
-      commands: [toggleLeading, toggleHalt, ...cornerCommands],
-    },
-    { kind: 'actions', commands: [restartFreeWalk, openPad, drawOtherCrowd, scatterCrowd] },
   ],
 };

@@ -50,6 +50,12 @@ describe('roles that were put right', () => {
   });
 
   it('are read as far as they are roles', () => {
+    const [long, longer] = ['x'.repeat(1008), 'x'.repeat(2000)];
+    expect(rememberedRolesSchema.parse({ a: { head: long }, b: { head: longer }, c: 1 })).toEqual({
+      a: { head: long },
+      b: {},
+      c: {},
+    });
     expect(rememberedRolesSchema.parse({ a: { 'left.knee': 'Leg', tail: 'Tail' } })).toEqual({
       a: { 'left.knee': 'Leg' },
     });

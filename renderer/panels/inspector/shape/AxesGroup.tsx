@@ -1,26 +1,26 @@
-import { ChevronDown, ChevronUp, TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Axis } from '../../../shared/style/axes/alongAxis.ts';
-import { AXIS_RANGE } from '../../../shared/style/axes/alongAxis.ts';
+import type { Axis } from '../../../../shared/style/axes/alongAxis.ts';
+import { AXIS_RANGE } from '../../../../shared/style/axes/alongAxis.ts';
 import {
   askForAxis,
   deleteAxis,
   getAxisPosition,
   listAxes,
   setAxisPosition,
-  toggleAxesFolded,
-} from '../../state/commands/library/axisCommands.ts';
-import type { ListedAxis } from '../../state/library/axesStore.ts';
-import { Button } from '../../ui/Button.tsx';
-import { editBy, type StudioNumber } from '../../state/numbers/studioNumber.ts';
-import { createSpec } from '../../ui/field/fieldMath.ts';
-import { NumberField } from '../NumberField.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { ICON } from '../../ui/icons.tsx';
-import { useStudio } from '../studioContext.ts';
-import styles from './AxesPanel.module.css';
+} from '../../../state/commands/library/axisCommands.ts';
+import type { ListedAxis } from '../../../state/library/axesStore.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { editBy, type StudioNumber } from '../../../state/numbers/studioNumber.ts';
+import { createSpec } from '../../../ui/field/fieldMath.ts';
+import { NumberField } from '../../NumberField.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ICON } from '../../../ui/icons.tsx';
+import { useStudio } from '../../studioContext.ts';
+import styles from './AxesGroup.module.css';
 import { AxisDialog } from './AxisDialog.tsx';
+import shape from './Shape.module.css';
 
 /** Where the open style is on an axis, percent of the way from the middle to an end. */
 const createPlace = (axis: Axis, name: string): StudioNumber => ({
@@ -40,46 +40,31 @@ const PLACE = createSpec({
 });
 
 /** Sliders that move the open style between groups of styles: sad to happy, tired to brisk, one's own. */
-export function AxesPanel() {
+export function AxesGroup() {
   const studio = useStudio();
   const { axes: store, library } = studio;
   const axes = useStore(store, (state) => state.axes);
   const problems = useStore(store, (state) => state.problems);
-  const folded = useStore(store, (state) => state.folded);
   const making = useStore(store, (state) => state.making);
   const entries = useStore(library, (state) => state.styles);
   useEffect(() => {
-    if (!folded && entries.length > 0) void listAxes.run(studio);
-  }, [studio, folded, entries]);
+    if (entries.length > 0) void listAxes.run(studio);
+  }, [studio, entries]);
   return (
-    <section className={styles.axes} aria-label="Axes">
-      <div className={styles.header}>
-        <h2 className={styles.heading}>Axes</h2>
-        {folded && <span className={styles.parts}>mood, energy, age, weight, confidence</span>}
-        <IconButton
-          label={folded ? 'Unfold the axes' : 'Fold the axes'}
-          aria-expanded={!folded}
-          onClick={() => toggleAxesFolded.run(studio)}
-        >
-          {folded ? <ChevronUp {...ICON} /> : <ChevronDown {...ICON} />}
-        </IconButton>
-      </div>
-      {!folded && (
-        <div className={styles.body}>
-          {axes.map((listed) => (
-            <AxisRow key={listed.id} listed={listed} />
-          ))}
-          {problems.map((problem) => (
-            <p key={problem} className={styles.message} role="status">
-              <TriangleAlert {...ICON} />
-              {problem}
-            </p>
-          ))}
-          <Button look="quiet" onClick={() => askForAxis.run(studio)}>
-            New axis…
-          </Button>
-        </div>
-      )}
+    <section className={shape.group} aria-label="Character">
+      <h2 className={shape.heading}>Character</h2>
+      {axes.map((listed) => (
+        <AxisRow key={listed.id} listed={listed} />
+      ))}
+      {problems.map((problem) => (
+        <p key={problem} className={styles.message} role="status">
+          <TriangleAlert {...ICON} />
+          {problem}
+        </p>
+      ))}
+      <Button look="quiet" className={styles.make} onClick={() => askForAxis.run(studio)}>
+        New axis…
+      </Button>
       {making && <AxisDialog />}
     </section>
   );

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { createCharacterExport } from '../../shared/character/export/createCharacterExport.ts';
-import type { ExportOptions } from '../../shared/clip/exportOptions.ts';
-import type { ClipSource } from '../../shared/clip/sampleClip.ts';
-import type { CharacterInput } from './characterInput.ts';
-import type { CommandContext } from './context.ts';
+import { createCharacterExport } from '../../../shared/character/export/createCharacterExport.ts';
+import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
+import type { ClipSource } from '../../../shared/clip/sampleClip.ts';
+import type { CharacterInput } from '../characterInput.ts';
+import type { CommandContext } from '../context.ts';
 import { failExportOptions } from './exportFlags.ts';
-import { failInput } from './failure.ts';
-import { writeOut } from './outFile.ts';
+import { failInput } from '../failure.ts';
+import { writeOut } from '../outFile.ts';
 
 /** What is put into which character's file, and where that goes. */
 export interface CharacterOut {

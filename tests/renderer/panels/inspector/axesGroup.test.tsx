@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AxesPanel } from '../../../../renderer/panels/library/AxesPanel.tsx';
+import { AxesGroup } from '../../../../renderer/panels/inspector/shape/AxesGroup.tsx';
 import { undo } from '../../../../renderer/state/documents/documentStore.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';
 import type { StyleAxis } from '../../../../shared/style/axes/axisFile.ts';
@@ -22,7 +22,7 @@ const AXIS: StyleAxis = {
 
 /** A library of two styles that lean by as many degrees as their names are long: half the way is 4. */
 async function renderAxes(axes: readonly StyleAxis[]) {
-  const rendered = renderPanel(<AxesPanel />);
+  const rendered = renderPanel(<AxesGroup />);
   const { studio, platform } = rendered;
   let listed = axes.map((axis, index) => ({
     id: `user:${index}.gait-axis.json`,
@@ -39,7 +39,6 @@ async function renderAxes(axes: readonly StyleAxis[]) {
   await act(async () =>
     stockLibrary(studio, platform, [createEntry('builtin', 'Up'), createEntry('user', 'Bowed down')]),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Unfold the axes' }));
   return rendered;
 }
 

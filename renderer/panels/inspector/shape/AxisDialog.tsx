@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { AXIS_STYLES_MAX, AXIS_WORD_MAX, type StyleAxis } from '../../../shared/style/axes/axisFile.ts';
-import { saveAxis } from '../../state/commands/library/axisCommands.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import { useStudio } from '../studioContext.ts';
-import styles from './AxesPanel.module.css';
+import { AXIS_STYLES_MAX, AXIS_WORD_MAX, type StyleAxis } from '../../../../shared/style/axes/axisFile.ts';
+import { saveAxis } from '../../../state/commands/library/axisCommands.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogFrame } from '../../../ui/DialogFrame.tsx';
+import { useStudio } from '../../studioContext.ts';
+import styles from './AxesGroup.module.css';
 
 /** Asks what a new axis is called and between which styles it goes. */
 export function AxisDialog() {

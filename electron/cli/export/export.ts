@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { createExport } from '../../../shared/clip/createExport.ts';
+import { describeRange, FRAMES_MAX } from '../../../shared/clip/exportOptions.ts';
+import { createChoiceParser, once, parseFinite } from '../arguments.ts';
+import { exportCharacter } from './characterExport.ts';
+import { type CommandContext, printJson } from '../context.ts';
+import {
+  addFileOptions,
+  failExportOptions,
+  type FileFlags,
+  type Format,
+  FORMATS,
+  isOwnFormat,
+  readExportOptions,
+  readFileFlags,
+} from './exportFlags.ts';
+import { failInput, failUsage } from '../failure.ts';
+import { writeOut } from '../outFile.ts';
+import { addWalkOptions, readWalkRequest, type WalkFlags } from '../walkOptions.ts';
+
+interface ExportFlags extends WalkFlags, FileFlags {
+  readonly format?: Format;
+  readonly fps?: number;
+  readonly cycles?: number;
+  readonly seconds?: number;
+  /** False with `--no-end-frame`. */
+  readonly endFrame: boolean;
+}
+
+/** Adds `gait export`: a walk as a file for other programs, read back before it is called done. */
+export function addExportCommand(program: Command, context: CommandContext): void {
+  // A file is for use: its feet stand, unless it is asked otherwise.
+  const walking = addWalkOptions(program.command('export'), 'on');
+  addFileOptions(walking, 'file to write', false)
+    .description('a walk as a file for other programs: GLB, FBX, BVH, VRM animation or CSV')
+    .option('--format <format>', `what is written: ${FORMATS.join(', ')}`, once(createChoiceParser(FORMATS)))
+    .option('--fps <rate>', `frames a second, ${describeRange('fps')}, default 30`, once(parseFinite))
+    .option('--cycles <count>', 'cycles of an exact loop, default 1', once(parseFinite))
+    .option('--seconds <s>', `length instead, no loop; at most ${FRAMES_MAX} frames`, once(parseFinite))
+    .option('--no-end-frame', 'leave out the last frame of a loop, which repeats the first')
+    .action(async (flags: ExportFlags) => {
+      const { format, out } = flags;
+      if (format === undefined) throw failUsage('export needs --format');
+      if (out === undefined) throw failUsage('export needs --out');
+      const { fps, cycles, seconds, endFrame } = flags;
+      const options = readExportOptions({
+        ...readFileFlags(flags, false),
+        format,
+        fps,
+        cycles,
+        seconds,
+        endFrame,
+      });
+      const source = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
+      if (source.character !== undefined && isOwnFormat(format, flags)) {
+        printJson(
+          context,
+          await exportCharacter(context, { source, options, character: source.character, out }),
+        );
+        return;
+      }
+      const result = await createExport({ source, options, fileName: basename(out) });
+      if (!result.ok) {
+        if (result.code === 'options') throw failExportOptions(result.problems);
+        const message = result.code === 'check' ? result.message : 'cancelled';
+        throw failInput([{ file: out, path: '', message }]);
+      }
+      const [file, sidecar] = result.files;
+      await writeOut(context, out, file!.bytes, sidecar && { '.json': sidecar.bytes });
+      printJson(context, { file: out, bytes: file!.bytes.byteLength, ...result.summary });
+    });
+}
