@@ -5,8 +5,9 @@ import type { NodeKeys } from '../export/nodeKeys.ts';
 import type { AddedFbxMotion } from './appendFbxMotion.ts';
 
 /**
- * Reads the channels of a motion that was added to an FBX back, each node in its parent, as glTF has them;
- * scales as they were given. Nothing where the motion is not there.
+ * Reads what a motion that was added to an FBX makes of the nodes that it moves back: where each is in its
+ * parent and how it is turned, as glTF has them; scales as they were given. Nothing where the motion is not
+ * there.
  */
 export function readFbxKeys(
   bytes: Uint8Array,
@@ -17,24 +18,24 @@ export function readFbxKeys(
   const stack = file.stacks.find((one) => one.name === name);
   if (stack === undefined) return [];
   const play = createFbxPlayer(file, stack);
-  const places = keys.map(({ node }) => {
+  const moved = [...new Set(keys.map(({ node }) => node))].flatMap((node) => {
     const id = node < models.length ? models[node] : rootModel;
-    return file.models.findIndex((model) => model.id === id);
-  });
-  const read = keys.map(({ path, isConstant }) => {
-    return new Float32Array((path === 'rotation' ? 4 : 3) * (isConstant ? 1 : frames));
+    const place = file.models.findIndex((model) => model.id === id);
+    const channel = { node, isConstant: false };
+    const rotation: NodeKeys = { ...channel, path: 'rotation', values: new Float32Array(4 * frames) };
+    const translation: NodeKeys = { ...channel, path: 'translation', values: new Float32Array(3 * frames) };
+    return place < 0 ? [] : [{ place, rotation, translation }];
   });
   for (let frame = 0; frame < frames; frame++) {
     const pose = play(Math.round((frame * FBX_TICKS_PER_SECOND) / fps) / FBX_TICKS_PER_SECOND);
-    keys.forEach(({ path, isConstant }, channel) => {
-      const place = places[channel]!;
-      if (place < 0 || path === 'scale' || (isConstant && frame > 0)) return;
-      const [from, size, factor] =
-        path === 'rotation' ? [pose.rotations, 4, 1] : [pose.translations, 3, 1 / units];
-      for (let at = 0; at < size; at++) read[channel]![size * frame + at] = factor * from[size * place + at]!;
-    });
+    for (const { place, rotation, translation } of moved) {
+      rotation.values.set(pose.rotations.subarray(4 * place, 4 * place + 4), 4 * frame);
+      for (let axis = 0; axis < 3; axis++)
+        translation.values[3 * frame + axis] = pose.translations[3 * place + axis]! / units;
+    }
   }
-  return keys.map((one, channel) =>
-    places[channel]! < 0 || one.path === 'scale' ? one : { ...one, values: read[channel]! },
-  );
+  return [
+    ...moved.flatMap(({ rotation, translation }) => [rotation, translation]),
+    ...keys.filter(({ path }) => path === 'scale'),
+  ];
 }
