@@ -106,7 +106,7 @@ function chooseJoints({ models }: FbxFile): {
     while (at >= 0 && !LIMBS.has(models[at]!.subClass)) at = above[at]!;
     carriers[index] = at;
     tops[index] = at < 0 ? index : tops[at]!;
-    sizes.set(tops[index]!, (sizes.get(tops[index]!) ?? 0) + 1);
+    sizes.set(tops[index], (sizes.get(tops[index]) ?? 0) + 1);
   });
   const [largest] = [...sizes].toSorted((a, b) => b[1] - a[1])[0] ?? [-1];
   const chosen = models.flatMap((_, index) => (largest >= 0 && tops[index] === largest ? [index] : []));

@@ -44,7 +44,7 @@ export async function writeCharacterFbx(
   const scene = new FbxObjectList();
   const list = (key: string) => readObjects(json, key, CHARACTER_LIMITS.vertices);
   const accessors = await readAccessors(json, buffers, list('meshes').flatMap(listAccessors));
-  const models = addNodes(scene, rig, new Set([...turned, ...rig.skins.flatMap(({ joints }) => joints)]));
+  const models = addNodes(scene, rig, listJoints(rig, turned, list('nodes')));
   const textures = new Map<number, bigint | undefined>();
   const findTexture = (index: number): bigint | undefined => {
     if (!textures.has(index)) {
@@ -77,6 +77,18 @@ export async function writeCharacterFbx(
     addFbxMesh(scene, { name, parts, bones, parent: bones.length > 0 ? FBX_SCENE : model });
   });
   return { bytes: writeFbxScene(scene, fps), models };
+}
+
+/** The nodes that are joints: those that walk, those of skins, and what hangs from them without a mesh. */
+function listJoints(
+  { nodes, order, skins }: Rig,
+  turned: Iterable<number>,
+  described: readonly JsonObject[],
+): ReadonlySet<number> {
+  const joints = new Set([...turned, ...skins.flatMap((skin) => skin.joints)]);
+  for (const node of order)
+    if (joints.has(nodes[node]!.parent) && described[node]!['mesh'] === undefined) joints.add(node);
+  return joints;
 }
 
 function addNodes(

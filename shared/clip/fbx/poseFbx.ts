@@ -159,11 +159,11 @@ const turn = new Float64Array(4);
 function writeRotationInto({ placement, rotation }: Placed, timeS: number, out: Float64Array): void {
   const { before, after, order } = placement;
   const angles = rotation.read(timeS);
-  if (order === FBX_ROTATION_ORDERS[0]) writeXyzQuaternionInto(angles[0]!, angles[1]!, angles[2]!, out, 0);
+  if (order === FBX_ROTATION_ORDERS[0]) writeXyzQuaternionInto(angles[0], angles[1], angles[2], out, 0);
   else {
     out.set([0, 0, 0, 1]);
     for (const axis of order) {
-      const half = (angles[axis]! * Math.PI) / 360;
+      const half = (angles[axis] * Math.PI) / 360;
       turn.set([0, 0, 0, Math.cos(half)]);
       turn[axis] = Math.sin(half);
       multiplyInto(turn, 0, out, 0, out, 0);

@@ -223,6 +223,10 @@ describe('a character that came as GLB or VRM', () => {
         }
       });
       expect(bones).toBeGreaterThan(10);
+      // Blender makes an object of what is no joint: nothing that a walk moves is one.
+      const { models, stacks } = readFbx(file);
+      const kinds = models.filter(({ id }) => stacks[0]!.moved.has(id)).map(({ subClass }) => subClass);
+      expect(new Set(kinds)).toEqual(new Set(['LimbNode']));
       expect(vertices > 100).toBe(character.facts.hasMesh);
       const textured = JSON.stringify(json['materials'] ?? []).includes('baseColorTexture');
       expect(pictures > 0).toBe(textured);
