@@ -15,6 +15,9 @@ const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
 const PNG_TAIL = Buffer.from('0000000049454e44ae426082', 'hex');
 /** Head of a GLB: magic, version and length, 4 bytes each (glTF 2.0, 4.4.2). */
 const GLB_HEAD_BYTES = 12;
+/** First bytes of a binary FBX, and what ends it, behind its records. */
+const FBX_HEAD = Buffer.from('Kaydara FBX Binary  \0', 'latin1');
+const FBX_TAIL = Buffer.from('f85a8c6adef5d97eece90ce3758f290b', 'hex');
 /** First bytes of a WebM, its EBML header's id (RFC 8794, 11.2.1). */
 const WEBM_HEAD = Buffer.from('1a45dfa3', 'hex');
 /** Where a MP4 says so: the type of its first box (ISO 14496-12, 4.3). */
@@ -25,6 +28,13 @@ export const FILE_KINDS: readonly FileKind[] = [
   { ending: '.png', title: 'Save picture', plural: 'PNG pictures', isWhole: isPng },
   { ending: '.glb', title: 'Export motion', plural: 'glTF binary files', isWhole: isGlb },
   { ending: '.vrm', title: 'Export motion', plural: 'VRM files', isWhole: isGlb },
+  { ending: '.vrma', title: 'Export motion', plural: 'VRM animations', isWhole: isGlb },
+  {
+    ending: '.fbx',
+    title: 'Export motion',
+    plural: 'FBX files',
+    isWhole: (bytes) => startsWith(bytes, FBX_HEAD) && FBX_TAIL.equals(bytes.subarray(-FBX_TAIL.length)),
+  },
   {
     ending: '.bvh',
     title: 'Export motion',

@@ -88,7 +88,7 @@ export function createBrowserPlatform(): Platform {
       return () => group.delete(heard);
     },
     async chooseClips() {
-      const picked = await pickFiles('.bvh');
+      const picked = await pickFiles('.bvh,.fbx');
       if (picked === undefined || picked.length === 0) return succeed({ kind: 'cancelled' });
       const { files, problems } = await readClipFiles(picked);
       if (files.length === 0) return fail('unreadable', problems.join(' '));

@@ -74,7 +74,7 @@ export const WAYS = [
 export async function exportWay(
   way: string,
   motion: Motion,
-  format: 'glb' | 'bvh',
+  format: 'glb' | 'fbx' | 'bvh',
 ): Promise<ExportedCase & { readonly slipM: number | null }> {
   const source: WaySource = { motion, styleName: 'Tired', way, base: style.base.name, plantStrength: 1 };
   const reading = parseExportOptions({ format, fps: FPS, rootMotion: true });

@@ -41,7 +41,7 @@ interface SetFlags extends WalkFlags, FileFlags {
 /** Adds `gait set`: the walks of a style at some speeds, and what joins them, for blend spaces. */
 export function addSetCommand(program: Command, context: CommandContext): void {
   const walking = addWalkOptions(program.command('set'), 'on');
-  addFileOptions(walking, 'a folder for a file a clip, or a .glb for all in one', false)
+  addFileOptions(walking, 'a folder for a file a clip, or a .glb or .fbx for all in one', false)
     .description('walks at some speeds and what joins them, with their table: a locomotion set')
     .option('--format <format>', `what is written: ${FORMATS.join(', ')}`, once(createChoiceParser(FORMATS)))
     .option('--speeds <m/s,...>', 'speeds of the walks; 0 stands', once(parseList(parseNonNegative)))
@@ -76,8 +76,9 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
     throw failUsage('a set is of level ground: it takes no --incline and no --stairs');
   const options = readExportOptions({ ...readFileFlags(flags, false), format, fps, endFrame });
   const path = resolve(context.workingFolder, out);
-  const isOneFile = /^\.(glb|vrm)$/i.test(extname(path));
-  if (isOneFile && format !== 'glb')
+  const ending = extname(path).toLowerCase();
+  const isOneFile = /^\.(glb|vrm|fbx)$/.test(ending);
+  if (isOneFile && format !== (ending === '.fbx' ? 'fbx' : 'glb'))
     throw failUsage(`one ${format} holds one clip: name a folder with --out`);
 
   const walk = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });

@@ -17,6 +17,8 @@ import type { Character } from '../createCharacter.ts';
 import { takeApart } from '../read/container.ts';
 import { readRig } from '../read/readRig.ts';
 import type { Rig } from '../rig.ts';
+import { writeIntoFbx } from './writeIntoFbx.ts';
+import type { CharacterClip, Made } from './characterClip.ts';
 import { appendAnimation } from './appendAnimation.ts';
 import { createRigBvh } from './createRigBvh.ts';
 import { listRigVrmaBones } from './listRigVrmaBones.ts';
@@ -26,7 +28,7 @@ import { readKeys } from './readKeys.ts';
 import { findRootNode, listRootKeys } from './rootNode.ts';
 
 /** Formats in which a character leaves with its own joints. */
-export const CHARACTER_FORMATS = ['glb', 'bvh', 'vrma'] as const satisfies readonly ClipFormat[];
+export const CHARACTER_FORMATS = ['glb', 'fbx', 'bvh', 'vrma'] as const satisfies readonly ClipFormat[];
 
 /** Whether a character leaves with its own joints in a format. */
 export function isCharacterFormat(format: ClipFormat): boolean {
@@ -63,9 +65,9 @@ export type CharacterExport =
 const ERROR_MAX = 1e-4;
 
 /**
- * Writes a walk for a character: added to its file as an animation (GLB), which changes nothing else of it,
- * or on its own joints (BVH), or for any VRM (VRMA). Read back before it is called done. The source's figure
- * must be the character's.
+ * Writes a walk for a character: added to its file as an animation (GLB, FBX), which changes nothing else
+ * of it, or on its own joints (BVH), or for any VRM (VRMA). Read back before it is called done. The source's
+ * figure must be the character's.
  */
 export async function createCharacterExport(request: CharacterExportRequest): Promise<CharacterExport> {
   const { source, options, character, bytes, fileName } = request;
@@ -76,19 +78,6 @@ export async function createCharacterExport(request: CharacterExportRequest): Pr
   return made.ok
     ? { ...made, summary: summarize(clip) }
     : { ok: false, code: 'check', message: made.message };
-}
-
-/** A clip on its way into a character's file. */
-export interface CharacterClip {
-  readonly character: Character;
-  readonly bytes: Uint8Array;
-  readonly clip: Clip;
-  readonly options: Pick<ExportOptions, 'format' | 'rootNode'>;
-  readonly fileName: string;
-  /** What it is called there, made unique. */
-  readonly name: string;
-  /** The character's file as clips were added to it before, written with the same options. */
-  readonly into?: Uint8Array;
 }
 
 /** What came of it, read back. */
@@ -113,16 +102,9 @@ export async function writeForCharacter(request: CharacterClip): Promise<Written
   return { ok: false, message: `${fileName} was not written: ${fault}` };
 }
 
-interface Made {
-  readonly files: readonly ExportFile[];
-  readonly animation: string;
-  readonly errorM: number;
-  /** What is wrong with it besides. */
-  readonly fault?: string;
-}
-
 function write(format: ClipFormat, rig: Rig, request: CharacterClip): Promise<Made> {
   if (format === 'bvh') return writeBvh(rig, request);
+  if (format === 'fbx') return writeIntoFbx(rig, request);
   return format === 'vrma' ? writeForVrm(rig, request) : writeIntoFile(rig, request);
 }
 

@@ -110,7 +110,7 @@ describe('a BVH with a root over its hips', () => {
   test('is not what a walk in place can have', () => {
     expect(parseExportOptions({ format: 'bvh', rootNode: true })).toMatchObject({
       ok: false,
-      problems: [{ message: 'Only a GLB or BVH with root motion has a root of its own to move.' }],
+      problems: [{ message: 'Only a GLB, FBX or BVH with root motion has a root of its own to move.' }],
     });
   });
 });

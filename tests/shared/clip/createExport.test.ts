@@ -83,7 +83,7 @@ describe('an exported GLB', () => {
   });
 });
 
-describe.each(['glb', 'bvh', 'csv', 'json'] as const)('an export as %s', (format) => {
+describe.each(['glb', 'fbx', 'bvh', 'csv', 'json'] as const)('an export as %s', (format) => {
   test('reads back as the walk', async () => {
     const { check, files } = await exportWalk('Man', 'Tired', { format, rootMotion: true, cycles: 2 });
     expect(check.positionErrorM).toBeLessThan(1e-5);
