@@ -128,7 +128,8 @@ async function measureSkin(bytes: Uint8Array, { figure, binding }: Character, gr
       const lowest = findLowest(feet![foot]!, (x, z) => measureGroundHeight(foothold, x, z));
       // Toes over an edge hang lower than it.
       if (Number.isFinite(foothold.edgeAheadM)) return;
-      seen.depthM = Math.max(seen.depthM, -lowest);
+      // A sole that gives is pressed flat: what is under the ground by that much rests on it.
+      seen.depthM = Math.max(seen.depthM, -lowest - frame.pose.soleGive[foot]!);
       seen.floatM = Math.max(seen.floatM, lowest);
     });
   }
