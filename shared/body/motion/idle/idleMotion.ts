@@ -23,7 +23,9 @@ export interface IdleMotionOptions {
   readonly plantStrength?: number;
 }
 
-/** A body that stands at the origin as its style has it, sways, breathes, shifts its weight and looks about. */
+/**
+ * A body that stands at the origin as its style has it, sways, breathes, shifts its weight and looks about.
+ */
 export function createIdleMotion({
   figure,
   style = getNormalStyle(getBase('classic')),

@@ -91,7 +91,7 @@ export function createIdleScore(seed: number, loopS: number = IDLE_ENDLESS_S): I
     breaths: Math.max(1, Math.round(breathHz * loopS)),
     weight,
     shifts,
-    looks: drawLooks(random, loopS),
+    looks: createLooks(random, loopS),
   };
 }
 
@@ -154,7 +154,7 @@ function drawShifts(random: Random, loopS: number): Pick<IdleScore, 'weight' | '
   };
 }
 
-function drawLooks(random: Random, loopS: number): IdleLook[] {
+function createLooks(random: Random, loopS: number): IdleLook[] {
   return drawTimes(random, loopS, LOOK_EVERY_S).map(({ startS, lengthS }) => {
     const far = random();
     const takesS = interpolate(LOOK_TAKES_S, far);
