@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { type Character, openCharacter } from '../../shared/character/createCharacter.ts';
+import { type Character } from '../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../shared/character/openCharacter.ts';
 import type { FbxTools } from '../../shared/character/fbx/convertFbx.ts';
 import { CHARACTER_LIMITS } from '../../shared/character/read/limits.ts';
 import { readPlainFile } from '../services/files/readPlainFile.ts';

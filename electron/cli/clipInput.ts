@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Capture } from '../../shared/capture/capture.ts';
 import { readCapture } from '../../shared/capture/read/readCapture.ts';
+import { readClipBytes } from '../../shared/character/fbx/readClipBytes.ts';
 import { BVH_LIMITS } from '../../shared/clip/bvh/parseBvh.ts';
 import { type RoleNames, ROLES } from '../../shared/skeleton/roles.ts';
 import { readPlainFile } from '../services/files/readPlainFile.ts';
@@ -28,9 +29,12 @@ export async function readClips(
   const clips: ClipInput[] = [];
   const problems: FileProblem[] = [];
   for (const file of files) {
-    const text = await readText(context, file, BVH_LIMITS.textLength, problems);
-    if (text === undefined) continue;
-    const reading = readCapture(text, { name: nameClip(file), ...(roles !== undefined && { roles }) });
+    const bytes = await readInput(context, file, BVH_LIMITS.textLength, problems);
+    if (bytes === undefined) continue;
+    const clip = await readClipBytes(bytes);
+    const reading = !clip.ok
+      ? clip
+      : readCapture(clip.source, { name: nameClip(file), ...(roles !== undefined && { roles }) });
     if (reading.ok) clips.push({ file, capture: reading.capture });
     else problems.push({ file, path: '', message: reading.message });
   }
@@ -40,18 +44,18 @@ export async function readClips(
 
 /** A clip's name for a style: the file's, without folder and ending. */
 function nameClip(file: string): string {
-  return file.replace(/^.*[/\\]/s, '').replace(/\.bvh$/i, '');
+  return file.replace(/^.*[/\\]/s, '').replace(/\.(bvh|fbx)$/i, '');
 }
 
 /** Reads a list of roles: an object of joint names by role. Fails as bad input with every problem's place. */
 export async function readRoles(context: CommandContext, file: string): Promise<RoleNames> {
   const problems: FileProblem[] = [];
-  const text = await readText(context, file, ROLES_BYTES_MAX, problems);
-  if (text === undefined) throw failInput(problems);
+  const bytes = await readInput(context, file, ROLES_BYTES_MAX, problems);
+  if (bytes === undefined) throw failInput(problems);
   const refuse = (path: string, message: string) => void problems.push({ file, path, message });
   const roles: Record<string, string> = {};
   try {
-    const list: unknown = JSON.parse(text);
+    const list: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof list !== 'object' || list === null || Array.isArray(list))
       refuse('', 'expected an object of joint names by role, as {"left.knee": "LeftLeg"}');
     else
@@ -68,14 +72,14 @@ export async function readRoles(context: CommandContext, file: string): Promise<
   return roles;
 }
 
-async function readText(
+async function readInput(
   context: CommandContext,
   file: string,
   bytesMax: number,
   problems: FileProblem[],
-): Promise<string | undefined> {
+): Promise<Uint8Array | undefined> {
   try {
-    return new TextDecoder().decode(await readPlainFile(resolve(context.workingFolder, file), bytesMax));
+    return await readPlainFile(resolve(context.workingFolder, file), bytesMax);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason =

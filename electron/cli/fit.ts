@@ -22,7 +22,7 @@ export function addFitCommand(program: Command, context: CommandContext): void {
   program
     .command('fit')
     .description('a style out of motion capture: walks of one person as BVH, each speed a key')
-    .argument('<clips...>', 'walks of one person, *.bvh')
+    .argument('<clips...>', 'walks of one person, *.bvh or *.fbx')
     .option(
       '--neutral <clip>',
       'a plain walk of the same person; the style is then what the clips have over it',

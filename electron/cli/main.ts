@@ -5,6 +5,7 @@ import { addBodiesCommand } from './bodies.ts';
 import type { CommandContext } from './context.ts';
 import { addExportCommand } from './export/export.ts';
 import { CommandFailure, EXIT_CODES } from './failure.ts';
+import { addSetCommand } from './export/set.ts';
 import { addFitCommand } from './fit.ts';
 import { addInterpolateCommand } from './interpolate.ts';
 import { addLawCommand } from './law.ts';
@@ -77,6 +78,7 @@ function createProgram(context: CommandContext, version: string): Command {
   addBodiesCommand(program, context);
   addExportCommand(program, context);
   addLinkCommand(program, context);
+  addSetCommand(program, context);
   addFitCommand(program, context);
   addWalkCommand(program, context);
   addStepsCommand(program, context);

@@ -16,7 +16,7 @@ const FILTERS = [
   { name: 'All files', extensions: ['*'] },
 ];
 const CLIP_FILTERS = [
-  { name: 'Motion capture', extensions: ['bvh'] },
+  { name: 'Motion capture', extensions: ['bvh', 'fbx'] },
   { name: 'All files', extensions: ['*'] },
 ];
 

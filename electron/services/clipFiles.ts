@@ -48,7 +48,7 @@ async function readClip(path: string, bytesMax: number): Promise<Result<ClipFile
     return succeed({ fileName, bytes: new Uint8Array(await readPlainFile(path, bytesMax)) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EFBIG')
-      return describeReadFailure(error, fileName, 'a clip (*.bvh)');
+      return describeReadFailure(error, fileName, 'a clip (*.bvh, *.fbx)');
     return fail(
       'too-large',
       `${fileName} is too large: clips may have 128 MiB together. What is open in the window is as it was; choose fewer clips, or cut this one shorter.`,

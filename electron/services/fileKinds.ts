@@ -17,6 +17,26 @@ const PNG_TAIL = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0
 const GLB_HEAD_BYTES = 12;
 /** `glTF` */
 const GLB_MAGIC = Uint8Array.of(0x67, 0x6c, 0x54, 0x46);
+/** First bytes of a binary FBX, and what ends it, behind its records. */
+const FBX_HEAD = new TextEncoder().encode('Kaydara FBX Binary  \0');
+const FBX_TAIL = Uint8Array.of(
+  0xf8,
+  0x5a,
+  0x8c,
+  0x6a,
+  0xde,
+  0xf5,
+  0xd9,
+  0x7e,
+  0xec,
+  0xe9,
+  0x0c,
+  0xe3,
+  0x75,
+  0x8f,
+  0x29,
+  0x0b,
+);
 /** First bytes of a WebM, its EBML header's id (RFC 8794, 11.2.1). */
 const WEBM_HEAD = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3);
 /** Where a MP4 says so: the type of its first box (ISO 14496-12, 4.3). */
@@ -27,6 +47,13 @@ export const FILE_KINDS: readonly FileKind[] = [
   { ending: '.png', title: 'Save picture', plural: 'PNG pictures', isWhole: isPng },
   { ending: '.glb', title: 'Export motion', plural: 'glTF binary files', isWhole: isGlb },
   { ending: '.vrm', title: 'Export motion', plural: 'VRM files', isWhole: isGlb },
+  { ending: '.vrma', title: 'Export motion', plural: 'VRM animations', isWhole: isGlb },
+  {
+    ending: '.fbx',
+    title: 'Export motion',
+    plural: 'FBX files',
+    isWhole: (bytes) => startsWith(bytes, FBX_HEAD) && startsWith(bytes.subarray(-FBX_TAIL.length), FBX_TAIL),
+  },
   {
     ending: '.bvh',
     title: 'Export motion',

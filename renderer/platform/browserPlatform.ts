@@ -22,7 +22,7 @@ export function createBrowserPlatform(): Platform {
     call: async (channel, request) => (await bridge.call(channel, request)) as Result<Reply<typeof channel>>,
     on: (event, listener) => bridge.on(event, (payload) => listener(payload as EventPayload<typeof event>)),
     async chooseClips() {
-      const picked = await pickFiles('.bvh');
+      const picked = await pickFiles('.bvh,.fbx');
       if (picked === undefined || picked.length === 0) return succeed({ kind: 'cancelled' });
       const { files, problems } = await readClipFiles(picked);
       if (files.length === 0) return fail('unreadable', problems.join(' '));

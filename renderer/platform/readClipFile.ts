@@ -8,7 +8,7 @@ export type ClipFile = OpenedClips['files'][number];
 export type OpenedClips = Omit<Extract<Reply<'clips.open'>, { kind: 'opened' }>, 'kind'>;
 
 /** What a clip's name ends with. */
-const CLIP_ENDING = /\.bvh$/i;
+const CLIP_ENDING = /\.(bvh|fbx)$/i;
 
 /** Whether a file is named like a clip. */
 export function isClipName(fileName: string): boolean {

@@ -12,6 +12,7 @@ type Posed = Pick<WalkerFrame, 'figure' | 'figureVersion' | 'pose'>;
 export interface FigureAppearance {
   readonly colors: ThemeColors;
   readonly limbTint: boolean;
+  readonly dressed: boolean;
   /** Whether each is drawn as one flat shape. */
   readonly silhouette: boolean;
 }
@@ -140,8 +141,12 @@ export class FigureActor {
   }
 }
 
-function applyAppearance(drawn: DrawnFigure, { colors, limbTint, silhouette }: FigureAppearance): void {
+function applyAppearance(
+  drawn: DrawnFigure,
+  { colors, limbTint, dressed, silhouette }: FigureAppearance,
+): void {
   drawn.setColors(colors);
+  drawn.setDressed(dressed);
   drawn.setLimbTint(limbTint);
   drawn.setSilhouette(silhouette);
 }

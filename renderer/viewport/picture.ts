@@ -60,6 +60,8 @@ const REST_MS = 3000;
 const REST_ALONE_MS = 100;
 /** The turntable's speed, radians a second (chosen: once round in twelve seconds, a bit over ten cycles). */
 const TURNTABLE_RAD_PER_S = Math.PI / 6;
+/** Frames of the walk with a coarse figure, which is made in a third of the time. */
+const FRAMES_BEFORE_REFINED = 3;
 /** Frames of the walk before the gizmo is read (chosen: it takes nothing from what begins). */
 const FRAMES_BEFORE_GIZMO = 5;
 /** Frames between two writes to the wrapper's data. */
@@ -199,6 +201,7 @@ export class Picture {
     const drawn = this.#drawn;
     drawn.setTheme(theme);
     drawn.setLimbTint(options.limbTint);
+    drawn.setDressed(options.dressed);
     drawn.setSilhouette(options.silhouette);
     this.#gizmo?.setTheme(theme);
   }
@@ -255,6 +258,7 @@ export class Picture {
     const { camera, rig } = this.#control.director;
     this.#frames++;
     if (this.#frames === 1) this.#hands?.listener.onDrawn();
+    if (this.#frames === FRAMES_BEFORE_REFINED) this.#drawn.refine();
     if (this.#frames === FRAMES_BEFORE_GIZMO) void this.#showGizmo();
     if (this.#frames % FRAMES_PER_REPORT === 0) {
       const data = wrapper.dataset;
@@ -331,7 +335,7 @@ export class Picture {
   }
 
   #createScene(): ViewportScene {
-    const drawn = new ViewportScene(this.#quality);
+    const drawn = new ViewportScene(this.#quality, this.#frames < FRAMES_BEFORE_REFINED);
     this.#scene.add(drawn.root);
     this.#lightRoom();
     return drawn;

@@ -11,6 +11,8 @@ export type ViewportQuality = (typeof VIEWPORT_QUALITIES)[number];
 
 /** Detail of the mannequin (chosen: half the triangles, and at the default view no edge shows). */
 const COARSE_DETAIL = 0.7;
+/** Detail of the very first frames, which come sooner by it (chosen: a person is told at once). */
+export const FIRST_DETAIL = 0.35;
 /**
  * From this many lanes on mannequins are coarse at any quality: each is small on the screen, and six full
  * ones pass 250,000 triangles.

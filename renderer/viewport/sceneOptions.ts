@@ -14,6 +14,7 @@ export interface SceneOptions extends MarkOptions {
   readonly normalArcs: boolean;
   readonly silhouette: boolean;
   readonly limbTint: boolean;
+  readonly dressed: boolean;
   /** Whether the camera goes along with the hips. */
   readonly follow: boolean;
   readonly turntable: boolean;

@@ -3,6 +3,8 @@ import { encodeUtf8 } from '../clip/utf8.ts';
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
+/** "FBX ": the file that a GLB was made of. Readers skip chunks that they do not know (glTF 2.0, 4.4.3). */
+export const FBX_CHUNK = 0x20584246;
 
 /** Writes a GLB of its description, its data, if it has any, and further parts as they lay in a file. */
 export function joinGlb(
@@ -35,4 +37,15 @@ export function joinGlb(
     at += part.byteLength;
   }
   return out;
+}
+
+/** The FBX that a GLB was made of, as a part of it. */
+export function createFbxPart(fbx: Uint8Array): Uint8Array {
+  const length = Math.ceil(fbx.byteLength / 4) * 4;
+  const part = new Uint8Array(8 + length);
+  const view = new DataView(part.buffer);
+  view.setUint32(0, length, true);
+  view.setUint32(4, FBX_CHUNK, true);
+  part.set(fbx, 8);
+  return part;
 }

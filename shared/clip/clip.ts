@@ -58,4 +58,6 @@ export interface Clip {
   readonly positions: Float64Array;
   /** Sole points by frame as in `Pose.contacts`. Length 18 a frame. */
   readonly contacts: Float64Array;
+  /** How far the soles give by frame, left, right, metres: joints are as much lower (`Pose.soleGive`). */
+  readonly soleGive: Float64Array;
 }

@@ -1,16 +1,16 @@
 import { writeBvh } from './bvh/writeBvh.ts';
 import { checkMotion, type ClipCheck } from './check/checkMotion.ts';
 import { readBvhMotion } from './check/readBvhMotion.ts';
-import { readGlb, readGlbMotion } from './check/readGlbMotion.ts';
+import { openScene } from './check/openScene.ts';
 import { ReadBackFault, type ReadMotion } from './check/readMotion.ts';
 import { readCsvMotion, readJsonMotion } from './check/readTableMotion.ts';
 import type { Clip } from './clip.ts';
 import { type ClipFacts, createClipFacts } from './clipFacts.ts';
 import { writeClipCsv, writeClipJson, writeFootprintsCsv } from './clipTable.ts';
 import type { ExportOptions, ExportProblem } from './exportOptions.ts';
-import { writeGlb } from './glb/writeGlb.ts';
 import { nameClip } from './nameClip.ts';
 import { type ClipSource, sampleClip } from './sampleClip.ts';
+import { writeScene } from './writeScene.ts';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 import { checkVrma } from './vrma/checkVrma.ts';
 import { listVrmaBones } from './vrma/vrmaBones.ts';
@@ -120,7 +120,8 @@ export async function writeClip(
 ): Promise<readonly ExportFile[]> {
   switch (options.format) {
     case 'glb':
-      return [{ name: fileName, bytes: await writeGlb([{ name, clip }], options) }];
+    case 'fbx':
+      return [{ name: fileName, bytes: await writeScene(options.format, [{ name, clip }], options) }];
     case 'bvh':
       return [
         { name: fileName, bytes: encodeUtf8(writeBvh(clip, options)) },
@@ -178,7 +179,10 @@ async function readBack(
   const [{ bytes }, sidecar] = files as [ExportFile, ExportFile?];
   switch (options.format) {
     case 'glb':
-      return readGlbMotion(await readGlb(bytes), name, { ...clip.plan, figure: clip.figure, ...options });
+    case 'fbx': {
+      const read = await openScene(options.format, bytes);
+      return read(name, { ...clip.plan, figure: clip.figure, ...options });
+    }
     case 'bvh':
       return {
         ...readBvhMotion(decodeUtf8(bytes), clip.figure, options.naming),

@@ -30,6 +30,7 @@ export function createCycleMotion(sampler: WalkSampler, plan: FramePlan): Motion
       into.pose.positions.set(pose.positions);
       into.pose.orientations.set(pose.orientations);
       into.pose.contacts.set(pose.contacts);
+      into.pose.soleGive.set(pose.soleGive);
       const travel = getTravel(plan, frame);
       Object.assign(into.place, travel);
       for (const side of SIDES)

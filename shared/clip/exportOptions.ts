@@ -1,11 +1,35 @@
-import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from './jointNames.ts';
+import { BVH_NAMINGS, FBX_NAMINGS, GLB_NAMINGS, type JointNaming } from './jointNames.ts';
 import { REST_POSES, type RestPose } from './restPose.ts';
 
 /** The kinds of file that a clip is written to. */
-export const CLIP_FORMATS = ['glb', 'bvh', 'csv', 'json', 'vrma'] as const;
+export const CLIP_FORMATS = ['glb', 'fbx', 'bvh', 'csv', 'json', 'vrma'] as const;
 export type ClipFormat = (typeof CLIP_FORMATS)[number];
 
-/** What a GLB holds: the figure's skinned mesh with its skeleton and motion, or the last two alone. */
+/** What a format has a choice of. */
+export interface FormatChoices {
+  /** The names that joints may have, the usual one first. */
+  readonly namings: readonly JointNaming[];
+  /** Whether the rest pose is chosen. */
+  readonly restPose: boolean;
+  /** Whether it can hold a root of its own over the hips. */
+  readonly rootNode: boolean;
+  /** Whether it can hold a mesh, several clips, and do with fewer keys. */
+  readonly scene: boolean;
+}
+
+const TABLE: FormatChoices = { namings: ['h-anim'], restPose: false, rootNode: false, scene: false };
+
+/** What each format has a choice of. */
+export const FORMAT_CHOICES: Readonly<Record<ClipFormat, FormatChoices>> = {
+  glb: { namings: GLB_NAMINGS, restPose: false, rootNode: true, scene: true },
+  fbx: { namings: FBX_NAMINGS, restPose: true, rootNode: true, scene: true },
+  bvh: { namings: BVH_NAMINGS, restPose: true, rootNode: true, scene: false },
+  csv: TABLE,
+  json: TABLE,
+  vrma: TABLE,
+};
+
+/** What a scene holds: the figure's skinned mesh with its skeleton and motion, or the last two alone. */
 export const GLB_CONTENTS = ['figure', 'skeleton'] as const;
 export type GlbContent = (typeof GLB_CONTENTS)[number];
 
@@ -40,17 +64,17 @@ export interface ExportOptions {
   readonly seconds: number | undefined;
   /** Whether the root travels with the ground speed; else the walk stays in place. */
   readonly rootMotion: boolean;
-  /** Whether what travels is a node of its own over the hips; GLB with root motion alone. */
+  /** Whether what travels is a node of its own over the hips; GLB, FBX and BVH with root motion. */
   readonly rootNode: boolean;
   /** Whether a loop ends with a frame that repeats the first. A clip of seconds always has its last frame. */
   readonly endFrame: boolean;
   /** Names of the joints; CSV and JSON have H-Anim's, a VRM animation VRM's. */
   readonly naming: JointNaming;
-  /** What all rotations 0 mean in BVH. */
+  /** What all rotations 0 mean in BVH and FBX. */
   readonly restPose: RestPose;
-  /** What a GLB holds. */
+  /** What a GLB or FBX holds. */
   readonly content: GlbContent;
-  /** Degrees that a joint of a GLB may point away by leaving keys out; 0 keeps every key. */
+  /** Degrees that a joint of a GLB or FBX may point away by leaving keys out; 0 keeps every key. */
   readonly keyErrorDeg: number;
 }
 
@@ -82,12 +106,6 @@ export type ExportOptionsReading =
   | { readonly ok: true; readonly options: ExportOptions }
   | { readonly ok: false; readonly problems: readonly ExportProblem[] };
 
-/** The names that joints may have in a format. */
-export function getNamings(format: ClipFormat): readonly JointNaming[] {
-  if (format === 'glb') return GLB_NAMINGS;
-  return format === 'bvh' ? BVH_NAMINGS : ['h-anim'];
-}
-
 /**
  * Checks options from a command line, a dialog or a file, whatever they are; those left out (or undefined)
  * have their default. All problems at once. An option that the format has no use for is a problem unless it
@@ -118,6 +136,7 @@ export function parseExportOptions(
 
   const usual = DEFAULT_EXPORT_OPTIONS;
   const format = readChoice('format', CLIP_FORMATS, usual.format);
+  const choices = FORMAT_CHOICES[format];
   const seconds = readNumber('seconds');
   const cycles = readNumber('cycles');
   const options: ExportOptions = {
@@ -128,7 +147,7 @@ export function parseExportOptions(
     rootMotion: readSwitch('rootMotion'),
     rootNode: readSwitch('rootNode'),
     endFrame: readSwitch('endFrame'),
-    naming: readChoice('naming', getNamings(format), usual.naming),
+    naming: readChoice('naming', choices.namings, usual.naming),
     restPose: readChoice('restPose', REST_POSES, usual.restPose),
     content: readChoice('content', GLB_CONTENTS, usual.content),
     keyErrorDeg: readNumber('keyErrorDeg') ?? usual.keyErrorDeg,
@@ -137,14 +156,14 @@ export function parseExportOptions(
     addProblem('seconds', 'A clip has either cycles, which loop, or seconds, which need not.');
   if (given.seconds !== undefined && !options.endFrame)
     addProblem('endFrame', 'Only a loop of cycles can do without its last frame.');
-  if (options.rootNode && !(format === 'glb' && options.rootMotion))
-    addProblem('rootNode', 'Only a GLB with root motion has a root of its own to move.');
-  if (format !== 'bvh' && options.restPose !== usual.restPose)
-    addProblem('restPose', 'Only BVH has a choice of rest pose.');
-  if (format !== 'glb' && options.content !== usual.content)
-    addProblem('content', 'Only GLB holds a mesh that can be left out.');
-  if (format !== 'glb' && options.keyErrorDeg !== usual.keyErrorDeg)
-    addProblem('keyErrorDeg', 'Only GLB has keys that can be left out.');
+  if (options.rootNode && !(choices.rootNode && options.rootMotion))
+    addProblem('rootNode', 'Only a GLB, FBX or BVH with root motion has a root of its own to move.');
+  if (!choices.restPose && options.restPose !== usual.restPose)
+    addProblem('restPose', 'Only BVH and FBX have a choice of rest pose.');
+  if (!choices.scene && options.content !== usual.content)
+    addProblem('content', 'Only GLB and FBX hold a mesh that can be left out.');
+  if (!choices.scene && options.keyErrorDeg !== usual.keyErrorDeg)
+    addProblem('keyErrorDeg', 'Only GLB and FBX have keys that can be left out.');
   return problems.length > 0 ? { ok: false, problems } : { ok: true, options };
 }
 

@@ -7,6 +7,8 @@ export const JOINT_NAMINGS = ['h-anim', 'mixamo', 'unreal', 'vrm', 'cmu'] as con
 export type JointNaming = (typeof JOINT_NAMINGS)[number];
 /** Namings of GLB, the usual one first. */
 export const GLB_NAMINGS = ['h-anim', 'mixamo', 'unreal', 'vrm'] as const satisfies readonly JointNaming[];
+/** Namings of FBX, the usual one first. */
+export const FBX_NAMINGS = ['h-anim', 'mixamo', 'unreal'] as const satisfies readonly JointNaming[];
 /** Namings of BVH, the usual one first. */
 export const BVH_NAMINGS = ['h-anim', 'mixamo', 'cmu'] as const satisfies readonly JointNaming[];
 

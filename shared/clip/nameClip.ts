@@ -1,3 +1,4 @@
+import { DEGREES_PER_RADIAN } from '../gait/units.ts';
 import type { Clip } from './clip.ts';
 
 /** Decimals of a speed in a name, at least and at most. */
@@ -22,17 +23,27 @@ function toWord(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
 }
 
+/** What a name in a set is made of: of what does not turn no plan is needed. */
+type NamedInSet = Named & { readonly plan?: Pick<Clip['plan'], 'turnRate'> };
+
+/** The name of a clip of a set, with how many degrees a walk turns in a second: `Tired_1.40_left-29`. */
+function nameInSet(clip: NamedInSet, decimals?: number): string {
+  const turnDeg = Math.round((clip.plan?.turnRate ?? 0) * DEGREES_PER_RADIAN);
+  const turn = turnDeg === 0 ? '' : `_${turnDeg > 0 ? 'left' : 'right'}-${Math.abs(turnDeg)}`;
+  return nameClip(clip, decimals) + turn;
+}
+
 /**
  * The names of the clips of a set, no two alike (letter case left aside): as many decimals for all as tell
  * their speeds apart, and a number where the styles too are called the same.
  */
-export function nameClips(clips: readonly Named[]): readonly string[] {
+export function nameClips(clips: readonly NamedInSet[]): readonly string[] {
   let names: readonly string[] = [];
   for (let decimals: number = DECIMALS.usual; decimals <= DECIMALS.most; decimals++) {
-    names = clips.map((clip) => nameClip(clip, decimals));
+    names = clips.map((clip) => nameInSet(clip, decimals));
     if (new Set(names.map((name) => name.toLowerCase())).size === names.length) return names;
   }
-  names = clips.map((clip) => nameClip(clip));
+  names = clips.map((clip) => nameInSet(clip));
   const taken = new Set<string>();
   return names.map((name) => {
     let free = name;

@@ -85,6 +85,7 @@ export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampl
     rotations: new Float64Array(4 * count * plan.frames),
     positions: new Float64Array(3 * count * plan.frames),
     contacts: new Float64Array(18 * plan.frames),
+    soleGive: new Float64Array(2 * plan.frames),
   };
   const now = createMotionFrame(figure);
   for (let frame = 0; frame < plan.frames; frame++) {
@@ -107,6 +108,7 @@ export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampl
     clip.rotations.set(pose.rotations, 4 * count * frame);
     clip.positions.set(pose.positions, 3 * count * frame);
     clip.contacts.set(pose.contacts, 18 * frame);
+    clip.soleGive.set(pose.soleGive, 2 * frame);
   }
   keepSigns(clip.rotations, 4 * count);
   return { ok: true, clip };

@@ -6,8 +6,7 @@ import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { writePlantTimingInto } from '../body/planting/plan/plantTiming.ts';
 import type { Pose } from '../body/pose/pose.ts';
-import type { Poser } from '../body/pose/poser.ts';
-import type { WalkFrame } from '../body/pose/walkFrame.ts';
+import { createPoser, type Poser } from '../body/pose/poser.ts';
 import { SIDES, type Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { Gait } from '../gait/gait.ts';
@@ -17,7 +16,6 @@ import { createPosture } from '../gait/posture.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../gait/variation/variation.ts';
 import { STYLE_BLEND_S, type Walker } from '../gait/walker.ts';
-import type { PostureHandOver } from '../steps/postureHandOver.ts';
 import type { FreeWalk, FreeWalkOptions } from './freeWalk.ts';
 import { computeHurry, computeUndoing } from './hurry.ts';
 import { computeLengthening } from './lengthening.ts';
@@ -97,7 +95,8 @@ export class FootedWalk implements FreeWalk {
   /** Whether the solver of stances has read this instant. */
   #isRead = false;
 
-  constructor({ figure, control, table, plantStrength = 1 }: FreeWalkOptions, poser: Poser) {
+  /** Puts a body down where its control stands. Allocates. */
+  constructor({ figure, control, table, plantStrength = 1, poser = createPoser(figure) }: FreeWalkOptions) {
     const { legLengthM } = figure;
     this.control = control;
     this.feet = { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };
@@ -155,30 +154,10 @@ export class FootedWalk implements FreeWalk {
     this.#follow();
   }
 
-  /** The same with what is left of another walk that it has taken over from. */
-  writePoseInto(pose: Pose, over?: PostureHandOver): void {
+  writePoseInto(pose: Pose): void {
     this.control.walker.sampleNow(posture);
-    over?.addInto(posture);
-    this.#planting.loweredM = this.#loweredM - (over?.raisedM ?? 0);
+    this.#planting.loweredM = this.#loweredM;
     this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
-  }
-
-  /** Goes on from where its control and feet have been taken, its frame being there. */
-  resume(place: WalkFrame): void {
-    this.#plannedRevision = -1;
-    this.#hurryHz = 0;
-    this.#closing = 0;
-    this.#loweredM = 0;
-    this.#landed.left = -1;
-    this.#landed.right = -1;
-    this.#follow();
-    const { going, walker } = this.control;
-    const [asideM, aheadM] = [this.frame.x - place.x, this.frame.z - place.z];
-    if (asideM === 0 && aheadM === 0) return;
-    // Steps that differ take it beside its way: that is laid so that it is not moved.
-    const way = { ...place, x: place.x - asideM, z: place.z - aheadM };
-    this.control.carry(way, walker.phase, going.speed * this.#legLengthM, going.turnRate, 0);
-    this.#follow();
   }
 
   /** Brings frame, plan and feet up to date with the control. */

@@ -6,11 +6,9 @@ import type { Poser } from '../body/pose/poser.ts';
 import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import type { Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
-import type { Terrain } from '../steps/terrain/terrain.ts';
-import type { Blocked } from './stepping/planOnGround.ts';
 import type { WalkControl } from './walkControl.ts';
 
-/** Options of `createFreeWalk`. */
+/** Of what a free walk is made. */
 export interface FreeWalkOptions {
   readonly figure: Figure;
   /** What takes it over the floor; told where to go by its owner. */
@@ -24,18 +22,6 @@ export interface FreeWalkOptions {
   readonly plantStrength?: number;
   /** What poses it, of the same figure; bodies of one figure may share one. Default one of its own. */
   readonly poser?: Poser;
-  /**
-   * Whether it stops, sets off and turns round by steps that are planned, which cost some milliseconds each
-   * time. Default false: by its control alone.
-   */
-  readonly stepping?: boolean;
-  /**
-   * The ground, of one that is stepping. Over ground that is not flat all of its steps are planned: it goes
-   * to goals alone, and stands where it is steered otherwise. Default the floor.
-   */
-  readonly terrain?: Terrain;
-  /** Told where the ground lets it not go on; it then stands before that. */
-  onBlocked?(blocked: Blocked): void;
 }
 
 /**

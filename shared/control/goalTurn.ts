@@ -18,7 +18,10 @@ export interface Going {
 const STRAIGHT = 1e-3;
 
 /** The angle from where a walk heads to a place, radians, left +, within half a circle. */
-export function computeBearing({ x, z, headingRad }: Going, place: FloorPoint): number {
+export function computeBearing(
+  { x, z, headingRad }: Pick<Going, 'x' | 'z' | 'headingRad'>,
+  place: FloorPoint,
+): number {
   return wrapAngle(Math.atan2(place.x - x, place.z - z) - headingRad);
 }
 

@@ -7,7 +7,6 @@ import { computeLength } from '../gait/length.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { wrapAngle } from '../gait/units.ts';
 import { createWalker, type Walker } from '../gait/walker.ts';
-import { isHaltAhead } from '../steps/plan/walkSteps.ts';
 import { CONTROL_GAINS, type ControlGains } from './controlGains.ts';
 import { computeBearing, type Going, isMissed } from './goalTurn.ts';
 import { computeSpeedGate } from './speedGate.ts';
@@ -59,10 +58,6 @@ export interface WalkControl {
   /** V (1/s) and turn rate (rad/s, left +) that are asked for. */
   readonly askedSpeed: number;
   readonly askedTurn: number;
-  /**
-   * Whether its owner has it stop and halt by steps of its own: till these take over it goes on as it does.
-   */
-  stopsBySteps: boolean;
   /** Goals reached so far. */
   readonly reached: number;
   /**
@@ -132,7 +127,6 @@ class GatedWalkControl implements WalkControl {
   haltAt: HaltGoal | undefined;
   askedSpeed = 0;
   askedTurn = 0;
-  stopsBySteps = false;
   demands = 0;
   reached = 0;
 
@@ -174,10 +168,12 @@ class GatedWalkControl implements WalkControl {
     const { normalizedSpeed = USUAL_SPEED, halt = false, headingRad } = options;
     const { x, z } = place;
     if (!Number.isFinite(x + z) || !Number.isFinite(normalizedSpeed)) return false;
-    if (this.goal?.x !== x || this.goal.z !== z || halt !== (this.haltAt !== undefined)) this.demands++;
+    const speed = Math.max(0, normalizedSpeed);
+    const isSame = this.goal?.x === x && this.goal.z === z && speed === this.askedSpeed;
+    if (!isSame || halt !== (this.haltAt !== undefined)) this.demands++;
     this.goal = { x, z };
     this.haltAt = halt ? { x, z, headingRad } : undefined;
-    this.askedSpeed = Math.max(0, normalizedSpeed);
+    this.askedSpeed = speed;
     this.askedTurn = 0;
     return true;
   }
@@ -291,7 +287,6 @@ class GatedWalkControl implements WalkControl {
   #changeSpeed(dtS: number): void {
     const { going } = this;
     const { speedGain, speedDamping, accelerationMin, accelerationMax, accelerationRise } = this.#gains;
-    if (this.stopsBySteps && this.isStopping) return;
     const halting = this.#computeHaltingSpeed();
     const inTurn = Math.min(this.askedSpeed, this.#gains.centrifugalMax / Math.abs(going.turnRate));
     const asked = Math.min(inTurn, halting);
@@ -314,9 +309,6 @@ class GatedWalkControl implements WalkControl {
   /** The most V with which a walk still comes to a stand where it is to halt. */
   #computeHaltingSpeed(): number {
     if (this.haltAt === undefined) return Number.POSITIVE_INFINITY;
-    // What lies far aside is turned to, and slowed down for, as without steps.
-    if (this.stopsBySteps && isHaltAhead(computeBearing(this.going, this.haltAt), this.going.turnRate))
-      return Number.POSITIVE_INFINITY;
     const left = this.#computeWayToHalt(this.haltAt);
     return Math.sqrt(2 * this.#gains.haltDeceleration * Math.max(0, left));
   }

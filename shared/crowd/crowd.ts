@@ -1,7 +1,7 @@
 import type { Figure } from '../body/figure/figure.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { createPoser, type Poser } from '../body/pose/poser.ts';
-import { createFreeWalk } from '../control/createFreeWalk.ts';
+import { FootedWalk } from '../control/footedWalk.ts';
 import type { FreeWalk } from '../control/freeWalk.ts';
 import { createWalkControl } from '../control/walkControl.ts';
 import { createRandom, drawOne, type Random } from '../gait/random.ts';
@@ -233,7 +233,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     const headingRad = 2 * Math.PI * random();
     control.place({ x: spot.x / this.#legLengthM, z: spot.z / this.#legLengthM }, headingRad);
     return {
-      walk: createFreeWalk({ figure, control, table, poser }),
+      walk: new FootedWalk({ figure, control, table, poser }),
       table,
       random,
       pacing: createSpeedDrift(random),

@@ -31,15 +31,16 @@ export interface NormalCurves {
   /** Harmonics of each slot's series, by slot: at most `MAX_HARMONICS`, 0 for a constant. */
   readonly harmonics: Uint8Array;
   /**
-   * Fills the series of a walk: from `SERIES_LENGTH` times the slot on mean, 0, cos_1, sin_1, cos_2, ... as
-   * far as the slot's harmonics go. Right slots are left out: each has its left one's. Makes no object.
+   * Writes the series of a walk to zeros: from `SERIES_LENGTH` times the slot on mean, 0, cos_1, sin_1,
+   * cos_2, ... as far as the slot's harmonics go. Right slots are left out: each has its left one's. Makes
+   * no object.
    */
   writeSeriesInto(walk: NormalWalk, series: Float64Array): void;
-  /** Allocates what reads the slots that follow keys; undefined where none does. */
-  createKeyed(): KeyedCurves | undefined;
+  /** What reads the slots that follow keys; undefined where none does. */
+  readonly keyed: KeyedCurves | undefined;
 }
 
-/** Curves through keys, of one walk at a time. */
+/** Curves through keys, of the walk that they were fitted to last. */
 export interface KeyedCurves {
   /** The slots that follow them. */
   readonly slots: readonly number[];

@@ -34,22 +34,23 @@ export function createBlendedBase(from: BasePattern, to: BasePattern): BlendedBa
     curves: {
       harmonics,
       writeSeriesInto(walk, series) {
-        series.fill(0);
         seriesTo.fill(0);
         from.curves.writeSeriesInto(walk, series);
         to.curves.writeSeriesInto(walk, seriesTo);
         for (let at = 0; at < series.length; at++) series[at] = mix(series[at]!, seriesTo[at]!, blend.weight);
       },
-      createKeyed: () => createBlendedKeys(blend),
+      keyed: createBlendedKeys(from.curves.keyed, to.curves.keyed, () => blend.weight),
     },
   };
   return blend;
 }
 
 /** Both bases' keyed curves, each with its share. */
-function createBlendedKeys(blend: BlendedBase): KeyedCurves | undefined {
-  const from = blend.from.curves.createKeyed();
-  const to = blend.to.curves.createKeyed();
+function createBlendedKeys(
+  from: KeyedCurves | undefined,
+  to: KeyedCurves | undefined,
+  getWeight: () => number,
+): KeyedCurves | undefined {
   if (from === undefined && to === undefined) return undefined;
   const slots = [...new Set([...(from?.slots ?? []), ...(to?.slots ?? [])])];
   const own = new Float64Array(SLOT_COUNT);
@@ -65,8 +66,8 @@ function createBlendedKeys(blend: BlendedBase): KeyedCurves | undefined {
     },
     writeInto(phases, values) {
       for (const slot of slots) values[slot] = 0;
-      if (from !== undefined) add(from, 1 - blend.weight, phases, values);
-      if (to !== undefined) add(to, blend.weight, phases, values);
+      if (from !== undefined) add(from, 1 - getWeight(), phases, values);
+      if (to !== undefined) add(to, getWeight(), phases, values);
     },
   };
 }

@@ -113,16 +113,6 @@ export function computeClockRate(clock: CycleClock, phase: number): number {
   return readRate(clock, knot, solveTime(clock, own));
 }
 
-/**
- * Cycles of time since a foot's own heel strike, from the cycles of phase since then, [0, 1]: half a cycle of
- * phase behind for the right one.
- */
-export function computeTimeSinceStrike(clock: CycleClock, side: Side, ownPhase: number): number {
-  if (clock.isEven) return ownPhase;
-  const delay = side === 'left' ? 0 : 0.5;
-  return computeClockTime(clock, delay + ownPhase) - computeClockTime(clock, delay);
-}
-
 /** How a step parts the time of a cycle: while both feet stand before it, and while its foot swings. */
 export interface StepShares {
   carry: number;

@@ -16,7 +16,7 @@ import {
 } from './styledLaw.ts';
 import { holdSpeed, type SpeedExtension } from './laws.ts';
 import { evaluateCurve } from './periodicCurve.ts';
-import { findOwnPhase, StyledPattern } from './pattern/styledPattern.ts';
+import { findOwnPhase, renewPattern, writePatternInto } from './pattern/styledPattern.ts';
 import type { Posture } from './posture.ts';
 import { computeAbductionShare, computeFlexionShare, createTwist, fitTwist } from './turning/turnCurves.ts';
 import { computeArmGain, computeSlopeLean, holdIncline, leanIntoSlope } from './slope/slopeLean.ts';
@@ -112,9 +112,6 @@ export class RefittableGait implements Gait {
   readonly law = createStyledLaw();
   readonly coefficients = createCoefficients();
 
-  readonly #pattern = new StyledPattern();
-  /** Whether the pattern is that of the law and coefficients: many walks are solved and never read. */
-  #isFitted = false;
   readonly #turns = createLegTurns();
   readonly #lean = createLean();
   readonly #twist = createTwist();
@@ -145,7 +142,7 @@ export class RefittableGait implements Gait {
     writeHipStyleInto(this.coefficients, asked);
     writeStyledLawInto(asked, law);
     fitClock(law.clock, this.coefficients.rhythm, law.toeOffPhase);
-    this.#isFitted = false;
+    renewPattern(this);
     if (law.turnRate !== 0) this.#fitTurn();
     if (this.leaning !== 0) writeLeanInto(law, this, this.#lean);
   }
@@ -167,11 +164,7 @@ export class RefittableGait implements Gait {
     const wrapped = wrapPhase(phase);
     const { coefficients, law } = this;
     const { channels } = posture;
-    const pattern = this.#pattern;
-    if (!this.#isFitted) pattern.fit(this.asked.base, law, coefficients);
-    this.#isFitted = true;
-    pattern.writeInto(wrapped, coefficients, posture);
-    posture.normalVertical = pattern.readNormalVertical();
+    writePatternInto(this, wrapped, posture);
     if (law.turnRate !== 0) this.#turnLegs(wrapped, channels);
     if (this.leaning !== 0) addLean(this.#lean, channels);
     posture.inclineRad = this.inclineRad;

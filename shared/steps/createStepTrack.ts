@@ -121,19 +121,17 @@ export function* solveStepTrack({
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
   if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
-  const way = new WalkWay(schedule, template, spacingS, plan.entry);
+  const way = new WalkWay(schedule, template, spacingS);
   const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule);
-  const isJoined = plan.entry !== undefined || (plan.exitSteps ?? 0) > 0;
-  const traits = isJoined ? [] : readTraits(reader);
+  const traits = readTraits(reader);
   const isNear =
     near?.table === table &&
     near.terrain === terrain &&
-    near.solved.traits.length > 0 &&
     near.only?.first === only?.first &&
     near.only?.last === only?.last;
-  let window = isNear && !isJoined ? findWindow(reader, traits, body, near.solved) : undefined;
-  if (only !== undefined && !isJoined)
+  let window = isNear ? findWindow(reader, traits, body, near.solved) : undefined;
+  if (only !== undefined)
     window ??= createWindow(reader, body, only.rest.solved, only.first - AROUND, only.last + AROUND);
   const isKept = (at: number) => window !== undefined && (at < window.firstSwing || at > window.lastSwing);
   const paths = schedule.swings.map((swing, at) =>
@@ -148,7 +146,7 @@ export function* solveStepTrack({
     return planSwing(swing, reader, body, record, poser.stances, paths[at]);
   });
   const clearer = new SwingClearer(reader, body, swings, tools, terrain);
-  for (let at = schedule.doneSteps; at < swings.length; at++) {
+  for (let at = 0; at < swings.length; at++) {
     if (isKept(at)) continue;
     yield;
     clearer.clear(at, 1);
@@ -160,15 +158,14 @@ export function* solveStepTrack({
   return {
     plan,
     terrain,
-    durationS: pacing.schedule.endS - pacing.schedule.beginS,
+    durationS: pacing.schedule.durationS,
     schedule: pacing.schedule,
     swings,
     table,
     only,
     solved: { traits, body, swings },
     sample(timeS, into) {
-      const { beginS, endS } = pacing.schedule;
-      const heldS = pacing.findEvenS(Math.min(endS, beginS + Math.max(0, timeS)));
+      const heldS = pacing.findEvenS(Math.min(pacing.schedule.durationS, Math.max(0, timeS)));
       sampleInto(reader, body, swings, heldS, into);
       const { scale, offset } = template.gait.coefficients;
       const torsionDeg = into.posture.channels[SLOT.thoraxTorsion]!;

@@ -76,11 +76,9 @@ function createTime(from: readonly number[], to: readonly number[]): KnottedCurv
 }
 
 function mapTimes(even: StepSchedule, see: (timeS: number) => number): StepSchedule {
-  const { beginS, endS, durationS, stands, swings, marks, leftShare, phase } = even;
+  const { durationS, stands, swings, marks, leftShare, phase } = even;
   return {
     ...even,
-    beginS: see(beginS),
-    endS: see(endS),
     durationS: see(durationS),
     stands: stands.map((stand) => ({
       ...stand,

@@ -9,7 +9,6 @@ import { createStepFrame } from './track/stepTrack.ts';
 
 /** A walk over steps as a motion, its feet planted as much as asked for, 0 to 1. Allocates. */
 export function createStepMotion(track: StepTrack, figure: Figure, plantStrength = 1): Motion {
-  const { beginS } = track.schedule;
   const poser = createPoser(figure);
   const frame = createStepFrame();
   const planting = { ...frame.planting, strength: plantStrength };
@@ -17,12 +16,7 @@ export function createStepMotion(track: StepTrack, figure: Figure, plantStrength
     figure,
     durationS: track.durationS,
     ground: track.terrain === FLAT ? undefined : track.terrain,
-    // Of a track that goes on from a walk, the schedule has what was walked before.
-    stands: track.schedule.stands.map((stand) => ({
-      ...stand,
-      strikeS: stand.strikeS - beginS,
-      liftS: stand.liftS - beginS,
-    })),
+    stands: track.schedule.stands,
     sample(timeS, into) {
       track.sample(timeS, frame);
       const { posture, place, stands, standIndex } = frame;

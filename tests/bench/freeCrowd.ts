@@ -4,7 +4,7 @@ import { createPlanNumbers } from '../../shared/body/planting/plan/planNumbers.t
 import { createPlanTable, type PlanTable } from '../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
-import { createFreeWalk } from '../../shared/control/createFreeWalk.ts';
+import { FootedWalk } from '../../shared/control/footedWalk.ts';
 import type { FreeWalk } from '../../shared/control/freeWalk.ts';
 import { createWalkControl } from '../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
@@ -52,7 +52,7 @@ export function createFreeCrowd(count: number, tables: readonly PlanTable[]): Fr
   const walks = Array.from({ length: count }, (_, index) => {
     const table = tables[index % tables.length]!;
     const control = createWalkControl({ style: table.style, extension: EXTENSION });
-    return createFreeWalk({ figure, control, table, poser });
+    return new FootedWalk({ figure, control, table, poser });
   });
   return {
     walks,

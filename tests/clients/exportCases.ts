@@ -17,6 +17,27 @@ export const SAMPLE_CASES: readonly ExportCase[] = [
     plantStrength: 1,
     options: { format: 'glb', content: 'skeleton', naming: 'mixamo', seconds: 1.5 },
   },
+  { body: 'Man', style: 'Tired', normalizedSpeed: 1.4, plantStrength: 1, options: { format: 'fbx' } },
+  {
+    body: 'Woman',
+    style: 'Strut',
+    normalizedSpeed: 1.3,
+    plantStrength: 1,
+    options: { format: 'fbx', restPose: 't', naming: 'mixamo', fps: 60, rootMotion: true, cycles: 2 },
+  },
+  {
+    body: 'Full spine',
+    style: 'Happy',
+    normalizedSpeed: 1.5,
+    plantStrength: 1,
+    options: {
+      format: 'fbx',
+      restPose: 'a',
+      naming: 'unreal',
+      content: 'skeleton',
+      seconds: 2,
+    },
+  },
   { body: 'Monster', style: 'Zombie', normalizedSpeed: 0.8, plantStrength: 1, options: { format: 'bvh' } },
   {
     body: 'Woman',

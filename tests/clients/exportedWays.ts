@@ -4,7 +4,7 @@ import { createPlanTable } from '../../shared/body/planting/plan/planTable.ts';
 import { createExport } from '../../shared/clip/createExport.ts';
 import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
 import { sampleClip, type WaySource } from '../../shared/clip/sampleClip.ts';
-import { createFreeWalk } from '../../shared/control/createFreeWalk.ts';
+import { FootedWalk } from '../../shared/control/footedWalk.ts';
 import { createGoalRun } from '../../shared/control/goals/goalRun.ts';
 import { recordRun } from '../../shared/control/goals/recordRun.ts';
 import { createWalkControl } from '../../shared/control/walkControl.ts';
@@ -37,7 +37,7 @@ function walkSteps(): Motion {
 function walkToGoals(): Motion {
   const { legLengthM } = figure;
   const control = createWalkControl({ style, extension: 'constant-step', legLengthM });
-  const walk = createFreeWalk({ figure, control, table });
+  const walk = new FootedWalk({ figure, control, table });
   const goals = [
     { x: 0.5, z: 1.5 },
     { x: 2, z: 2 },
@@ -74,7 +74,7 @@ export const WAYS = [
 export async function exportWay(
   way: string,
   motion: Motion,
-  format: 'glb' | 'bvh',
+  format: 'glb' | 'fbx' | 'bvh',
 ): Promise<ExportedCase & { readonly slipM: number | null }> {
   const source: WaySource = { motion, styleName: 'Tired', way, base: style.base.name, plantStrength: 1 };
   const reading = parseExportOptions({ format, fps: FPS, rootMotion: true });

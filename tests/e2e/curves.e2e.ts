@@ -105,13 +105,13 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   await expect(undo(page)).toBeDisabled();
 
   // By keys, and what does not move has only its mean.
-  await pointAt(page, 'Torso roll');
-  await expect(field(page, 'Torso roll maximum')).toBeHidden();
-  await field(page, 'Torso roll mean').focus();
+  await pointAt(page, 'Shoulder raise');
+  await expect(field(page, 'Shoulder raise maximum, left')).toBeHidden();
+  await field(page, 'Shoulder raise mean, left').focus();
   await page.keyboard.press('ArrowUp');
-  await expect(field(page, 'Torso roll offset')).toHaveAttribute('aria-valuenow', '1');
+  await expect(field(page, 'Shoulder raise offset')).toHaveAttribute('aria-valuenow', '1');
   await page.keyboard.press('Backspace');
-  await expect(field(page, 'Torso roll offset')).toHaveAttribute('aria-valuenow', '0');
+  await expect(field(page, 'Shoulder raise offset')).toHaveAttribute('aria-valuenow', '0');
 
   // A curve that hardly hangs on the selected key is not changed behind one's back.
   await chooseMenu(page, 'Edit', 'Walking speed selects its key', 'menuitemcheckbox');

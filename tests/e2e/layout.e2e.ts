@@ -164,8 +164,8 @@ async function checkSmallWindows(page: Page): Promise<void> {
       expect.soft(box.right, `${name}: ${part}`).toBeLessThanOrEqual(right);
       expect.soft(box.bottom, `${name}: ${part}`).toBeLessThanOrEqual(bottom);
     }
-    const sweep = await measure(page.getByRole('button', { name: 'Range of the sweep' }));
-    expect.soft(sweep.right, name).toBeLessThanOrEqual(right);
+    const ground = await measure(page.getByRole('button', { name: 'Ground and steps' }));
+    expect.soft(ground.right, name).toBeLessThanOrEqual(right);
     const picture = await measure(page.getByTestId('viewport'));
     // Nothing lies on the feet: what is set below the picture is below it.
     for (const part of ['poses', 'Add a lane', ...(height < 600 ? [] : ['Plant feet'])])

@@ -56,6 +56,18 @@ const RULES: Readonly<
     rooms: ['shared/gait', 'shared/style', 'shared/skeleton', 'shared/body', 'shared/clip'],
     packages: [],
   },
+  'shared/kernel': {
+    rooms: [
+      'shared/gait',
+      'shared/style',
+      'shared/body',
+      'shared/control',
+      'shared/steps',
+      'shared/skeleton',
+      'shared/character',
+    ],
+    packages: [],
+  },
   'shared/ipc': { rooms: ['shared/gait', 'shared/style'], packages: ['zod'] },
   'electron/services': { rooms: ['shared'], packages: [/^node:/, 'zod'] },
   'electron/host': { rooms: ['shared', 'electron/services'], packages: [/^node:/, 'zod'] },

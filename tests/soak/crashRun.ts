@@ -7,7 +7,7 @@ import { type Browser, type BrowserServer, chromium, type Page } from 'playwrigh
 
 import { parseStyle } from '../../shared/style/file/parseStyle.ts';
 import { writeStyle } from '../../shared/style/file/writeStyle.ts';
-import { waitForWalking } from '../e2e/helpers/app.ts';
+import { showEverything, waitForWalking } from '../e2e/helpers/app.ts';
 import { getChromiumLaunch } from '../e2e/helpers/chromiumLaunch.ts';
 import { pacePage } from '../e2e/helpers/frames.ts';
 import { type HostProcess, startHost } from '../e2e/helpers/hostProcess.ts';
@@ -115,6 +115,7 @@ async function openWindow(browser: Browser, host: HostProcess): Promise<{ page: 
       documents = await readOpenDocuments(page);
     }
   }
+  await showEverything(page);
   // At rest the picture is not drawn again and again: the steps go quicker.
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   return { page, offered: names.length > 0 };

@@ -33,7 +33,7 @@ export function addExportCommand(program: Command, context: CommandContext): voi
   // A file is for use: its feet stand, unless it is asked otherwise.
   const walking = addWalkOptions(program.command('export'), 'on');
   addFileOptions(walking, 'file to write', false)
-    .description('a walk as a file for other programs: GLB, BVH, VRM animation or CSV')
+    .description('a walk as a file for other programs: GLB, FBX, BVH, VRM animation or CSV')
     .option('--format <format>', `what is written: ${FORMATS.join(', ')}`, once(createChoiceParser(FORMATS)))
     .option('--fps <rate>', `frames a second, ${describeRange('fps')}, default 30`, once(parseFinite))
     .option('--cycles <count>', 'cycles of an exact loop, default 1', once(parseFinite))

@@ -4,7 +4,7 @@ import {
   describeRange,
   type ExportOptions,
   type ExportProblem,
-  getNamings,
+  FORMAT_CHOICES,
   parseExportOptions,
 } from '../../../shared/clip/exportOptions.ts';
 import { JOINT_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
@@ -14,7 +14,7 @@ import { CommandFailure, EXIT_CODES, failUsage } from '../failure.ts';
 import { parseOut } from '../outFile.ts';
 
 /** The formats of command-line.md; what JSON would hold, `sample` prints. */
-export const FORMATS = ['glb', 'bvh', 'csv', 'vrma'] as const;
+export const FORMATS = ['glb', 'fbx', 'bvh', 'csv', 'vrma'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** How whatever moves leaves as a file. */
@@ -71,28 +71,31 @@ export function addFileOptions(command: Command, out: string, travels: boolean):
     .option('--out <file>', `${out}; what is there is replaced`, once(parseOut))
     .option('--in-place', `the root stays where it is${usual(!travels)}`)
     .option('--root-motion', `the root travels with the ground speed, or goes the way${usual(travels)}`)
-    .option('--root-node', 'glb, with a root that travels: a node over the hips travels in their place')
+    .option(
+      '--root-node',
+      'glb, fbx and bvh, with a root that travels: a node over the hips travels in their place',
+    )
     .option(
       '--names <naming>',
-      `names of the joints: h-anim (default); glb ${listOthers('glb')}; bvh ${listOthers('bvh')}`,
+      `names of the joints: h-anim (default); glb ${listOthers('glb')}; fbx ${listOthers('fbx')}; bvh ${listOthers('bvh')}`,
       once(createChoiceParser(JOINT_NAMINGS)),
     )
     .option(
       '--rest-pose <pose>',
-      'bvh: what all rotations 0 mean: arms-down (default), t or a',
+      'bvh, fbx: what all rotations 0 mean: arms-down (default), t or a',
       once(createChoiceParser(REST_POSES)),
     )
-    .option('--skeleton-only', 'glb: no mesh, only the skeleton and its motion')
+    .option('--skeleton-only', 'glb, fbx: no mesh, only the skeleton and its motion')
     .option(
       '--key-error <degrees>',
-      `glb: leave keys out as long as no joint points further away, ${describeRange('keyErrorDeg')}, default 0: keep all`,
+      `glb, fbx: leave keys out as long as no joint points further away, ${describeRange('keyErrorDeg')}, default 0: keep all`,
       once(parseFinite),
     );
 }
 
 /** The namings of a format but the usual one. */
-function listOthers(format: 'glb' | 'bvh'): string {
-  return getNamings(format).slice(1).join(', ');
+function listOthers(format: 'glb' | 'fbx' | 'bvh'): string {
+  return FORMAT_CHOICES[format].namings.slice(1).join(', ');
 }
 
 /** What the options of a file say of an export. Fails as wrong usage. */
@@ -109,7 +112,7 @@ export function readFileFlags(flags: FileFlags, travels: boolean): Parameters<ty
   };
 }
 
-/** Whether a format is written into a character's own file, or on its own joints, called as they are there. */
+/** Whether a format goes into a character's own file, or onto its own joints, called as they are there. */
 export function isOwnFormat(format: Format, { names, restPose }: FileFlags): boolean {
   return isCharacterFormat(format) && (format !== 'bvh' || (names ?? restPose) === undefined);
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
-import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import { SteppingWalk } from '../../../shared/control/stepping/steppingWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import {
   type Arrival,
@@ -15,7 +15,7 @@ import type { GoalFile } from '../../../shared/control/goals/goals.ts';
 import { recordRun } from '../../../shared/control/goals/recordRun.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
-import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
+import type { Blocked } from '../../../shared/control/stepping/planLedSteps.ts';
 import { REFUSAL_WORDS } from '../../../shared/steps/plan/checkStep.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { MOST_FRAMES, once, parsePositive } from '../arguments.ts';
@@ -105,12 +105,11 @@ function beginRun(
   const control = createWalkControl({ style, extension, legLengthM: figure.legLengthM, leaning });
   const table = createPlanTable({ figure, style, extension, leaning });
   const blocked: Blocked[] = [];
-  const walk = createFreeWalk({
+  const walk = new SteppingWalk({
     figure,
     control,
     table,
     plantStrength: plant,
-    stepping: true,
     terrain,
     onBlocked: (place) => blocked.push(place),
   });

@@ -18,7 +18,7 @@ import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { useStudio } from '../studioContext.ts';
 import { ExportFrame } from './ExportFrame.tsx';
 import { ExportRow } from './ExportRow.tsx';
-import { FORMAT_CHOICES, MotionFields } from './MotionFields.tsx';
+import { FORMAT_TABS, MotionFields } from './MotionFields.tsx';
 import { SetFields } from './SetFields.tsx';
 import { useSetWalks } from './useSetWalks.ts';
 
@@ -83,7 +83,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
         <ChoiceGroup
           label="Format"
           value={draft.format}
-          choices={FORMAT_CHOICES}
+          choices={FORMAT_TABS}
           onChoose={(format) => change({ format })}
         />
       </ExportRow>

@@ -1,12 +1,11 @@
-import { type ClipFormat, CLIP_FORMATS } from '../../../shared/clip/exportOptions.ts';
-import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
+import { type ClipFormat, CLIP_FORMATS, FORMAT_CHOICES } from '../../../shared/clip/exportOptions.ts';
+import type { JointNaming } from '../../../shared/clip/jointNames.ts';
 import { REST_POSES, type RestPose } from '../../../shared/clip/restPose.ts';
 import {
   asksForOwn,
   type ExportDraft,
-  hasMesh,
-  hasRestPose,
-  hasRootNode,
+  getDraftNaming,
+  isNamed,
   type TypedChoice,
 } from '../../state/export/exportDraft.ts';
 import { type Choice, ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
@@ -37,6 +36,7 @@ export function MotionFields({
   onChange,
 }: MotionFieldsProps) {
   const { format, scope, lengthKind } = draft;
+  const has = FORMAT_CHOICES[format];
   const isLoop = !areSteps && (scope === 'set' || lengthKind === 'cycles');
   const isOwn = isCharacter && asksForOwn(draft);
   const travels = areSteps ? draft.stepsRootMotion : draft.rootMotion;
@@ -81,7 +81,7 @@ export function MotionFields({
           choices={ROOTS}
           onChoose={(root) => onChange({ [areSteps ? 'stepsRootMotion' : 'rootMotion']: root === 'travels' })}
         />
-        {travels && hasRootNode(format) && (
+        {travels && has.rootNode && (
           <CheckField
             label="On a node of its own over the hips"
             checked={draft.rootNode}
@@ -96,29 +96,26 @@ export function MotionFields({
           />
         )}
       </ExportRow>
-      {format === 'glb' && !isOwn && (
+      {isNamed(format) && (!isOwn || format === 'bvh') && (
         <ExportRow label="Joint names">
           <ChoiceGroup
             label="Joint names"
-            value={draft.glbNaming}
-            choices={GLB_NAMING_CHOICES}
-            onChoose={(glbNaming) => onChange({ glbNaming })}
-          />
-        </ExportRow>
-      )}
-      {format === 'bvh' && (
-        <ExportRow label="Joint names">
-          <ChoiceGroup
-            label="Joint names"
-            value={isOwn ? OWN : draft.bvhNaming}
-            choices={isCharacter ? OWN_BVH_CHOICES : BVH_NAMING_CHOICES}
+            value={isOwn ? OWN : getDraftNaming(draft)}
+            choices={
+              isCharacter && format === 'bvh'
+                ? [OWN_CHOICE, ...nameChoices(has.namings)]
+                : nameChoices(has.namings)
+            }
             onChoose={(naming) =>
-              onChange(naming === OWN ? { bvhIsOwn: true } : { bvhIsOwn: false, bvhNaming: naming })
+              onChange({
+                ...(format === 'bvh' && { bvhIsOwn: naming === OWN }),
+                ...(naming !== OWN && { [`${format}Naming`]: naming }),
+              })
             }
           />
         </ExportRow>
       )}
-      {hasRestPose(format) && !isOwn && (
+      {has.restPose && !isOwn && (
         <ExportRow label="Rest pose">
           <ChoiceGroup
             label="Rest pose"
@@ -128,7 +125,7 @@ export function MotionFields({
           />
         </ExportRow>
       )}
-      {hasMesh(format) && !isOwn && (
+      {has.scene && !isOwn && (
         <>
           <ExportRow label="Figure">
             <ChoiceGroup
@@ -149,7 +146,6 @@ export function MotionFields({
 
 /** The joints of a character's own file. */
 const OWN = 'own';
-type BvhNaming = (typeof BVH_NAMINGS)[number];
 
 const LENGTHS = [
   { value: 'cycles', label: 'Cycles', title: 'An exact loop: whole frames, resampled in phase' },
@@ -174,23 +170,21 @@ const NAMING_LABELS: Readonly<Record<JointNaming, string>> = {
   cmu: 'CMU',
 };
 
-const nameChoices = <Naming extends JointNaming>(namings: readonly Naming[]): readonly Choice<Naming>[] =>
+const nameChoices = (namings: readonly JointNaming[]): readonly Choice<JointNaming | typeof OWN>[] =>
   namings.map((value) => ({ value, label: NAMING_LABELS[value] }));
 
-const GLB_NAMING_CHOICES = nameChoices(GLB_NAMINGS);
-const BVH_NAMING_CHOICES: readonly Choice<BvhNaming | typeof OWN>[] = nameChoices(BVH_NAMINGS);
 const OWN_CHOICE: Choice<typeof OWN> = {
   value: OWN,
   label: 'Its own',
   title: 'The joints of its file, as they are called there',
 };
-const OWN_BVH_CHOICES = [OWN_CHOICE, ...BVH_NAMING_CHOICES];
 
 const REST_POSE_LABELS: Readonly<Record<RestPose, string>> = { 'arms-down': 'Arms down', t: 'T', a: 'A' };
 const REST_POSE_CHOICES = REST_POSES.map((value) => ({ value, label: REST_POSE_LABELS[value] }));
 
 const FORMAT_TITLES: Readonly<Record<ClipFormat, string>> = {
   glb: 'glTF binary: Blender, Unreal, Unity, Godot, three.js',
+  fbx: 'Unity, Maya, MotionBuilder, 3ds Max, Unreal, Blender',
   bvh: 'Biovision hierarchy: skeleton and motion as text, with what it tells of the walk beside it',
   vrma: 'VRM animation: plays on any VRM',
   csv: 'A table: channels and joint positions, a row a frame',
@@ -198,7 +192,7 @@ const FORMAT_TITLES: Readonly<Record<ClipFormat, string>> = {
 };
 
 /** The formats, as a choice. */
-export const FORMAT_CHOICES: readonly Choice<ClipFormat>[] = CLIP_FORMATS.map((value) => ({
+export const FORMAT_TABS: readonly Choice<ClipFormat>[] = CLIP_FORMATS.map((value) => ({
   value,
   label: value.toUpperCase(),
   title: FORMAT_TITLES[value],

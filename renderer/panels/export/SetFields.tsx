@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { FORMAT_CHOICES } from '../../../shared/clip/exportOptions.ts';
 import type { ExportDraft } from '../../state/export/exportDraft.ts';
 import { listOpenStyles } from '../../state/export/openStyles.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
@@ -90,7 +91,7 @@ export function SetFields({ draft, openName, problems, onChange }: SetFieldsProp
           problem={undefined}
           onType={(setName) => onChange({ setName })}
         />
-        {draft.format === 'glb' && (
+        {FORMAT_CHOICES[draft.format].scene && (
           <ChoiceGroup
             label="Files"
             value={draft.setPacking}
@@ -104,6 +105,6 @@ export function SetFields({ draft, openName, problems, onChange }: SetFieldsProp
 }
 
 const PACKINGS = [
-  { value: 'one-file', label: 'One GLB', title: 'Every clip is an animation of one file' },
+  { value: 'one-file', label: 'One file', title: 'Every clip is an animation of one file' },
   { value: 'file-per-clip', label: 'A file a clip' },
 ] as const;

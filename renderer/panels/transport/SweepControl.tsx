@@ -8,24 +8,23 @@ import { returnFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { NumberField } from '../NumberField.tsx';
-import { useStudio, useTransient } from '../studioContext.ts';
+import { useStudio } from '../studioContext.ts';
 import { useShortcut } from '../useShortcut.ts';
 import styles from './Transport.module.css';
 
 const SWEEP_ROWS = ['From', 'To', 'One way in'];
 
-/** Sweeps the playing speed, with its range behind the arrow. */
+/** Sweeps the playing speed while it is there, with its range behind the arrow. */
 export function SweepControl() {
   const studio = useStudio();
-  const sweeping = useTransient((state) => state.sweeping);
-  useSweep(sweeping);
+  useSweep();
   return (
     <span className={styles.sweep}>
       <IconButton
-        label={sweeping ? 'End the sweep' : 'Sweep the speeds'}
+        label="End the sweep"
         shortcut={useShortcut(toggleSweep)}
         className={styles.sweepButton}
-        aria-pressed={sweeping}
+        aria-pressed
         onClick={() => toggleSweep.run(studio)}
       >
         <ChevronsLeftRight {...ICON} />
@@ -59,11 +58,10 @@ export function SweepControl() {
   );
 }
 
-/** Runs the sweep while there is one. */
-function useSweep(sweeping: boolean): void {
+/** Runs the sweep. */
+function useSweep(): void {
   const studio = useStudio();
   useEffect(() => {
-    if (!sweeping) return;
     const advance = createSweeper(studio);
     let last: number | undefined;
     let request = requestAnimationFrame(function step(now) {
@@ -72,5 +70,5 @@ function useSweep(sweeping: boolean): void {
       last = now;
     });
     return () => cancelAnimationFrame(request);
-  }, [studio, sweeping]);
+  }, [studio]);
 }

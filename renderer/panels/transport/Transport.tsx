@@ -28,6 +28,7 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
   const studio = useStudio();
   const playing = useTransient((state) => state.playing);
   const looping = useTransient((state) => state.looping);
+  const sweeping = useTransient((state) => state.sweeping);
   const { mode, Timeline, readout } = useShownMode();
   const { hasCycle } = mode;
   const read = useCallback(() => {
@@ -83,7 +84,7 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
         </Named>
         <Named name="Speed">
           <SpeedField />
-          <SweepControl />
+          {sweeping && <SweepControl />}
         </Named>
         <GroundField />
       </div>

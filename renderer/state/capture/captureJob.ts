@@ -1,5 +1,6 @@
 import type { Capture, CaptureReading } from '../../../shared/capture/capture.ts';
 import { fitStyle } from '../../../shared/capture/fit/fitStyle.ts';
+import { readClipBytes } from '../../../shared/character/fbx/readClipBytes.ts';
 import { readCapture } from '../../../shared/capture/read/readCapture.ts';
 import type { StyleFit } from '../../../shared/capture/fit/styleFit.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
@@ -34,18 +35,25 @@ type ReadJob = Extract<CaptureJob, { kind: 'read' }>;
 type FitJob = Extract<CaptureJob, { kind: 'fit' }>;
 
 /** Does what a job asks for; `onShare` hears how much is done, 0 to 1. Runs in any thread. */
-export function runCaptureJob(job: CaptureJob, onShare: (share: number) => void): CaptureOutcome {
+export async function runCaptureJob(
+  job: CaptureJob,
+  onShare: (share: number) => void,
+): Promise<CaptureOutcome> {
   return job.kind === 'read' ? read(job, onShare) : fit(job);
 }
 
-function read({ name, bytes, remembered }: ReadJob, onShare: (share: number) => void): CaptureOutcome {
-  // Names of joints may be of any old encoding; what is no letter of UTF-8 stands for itself.
-  const text = new TextDecoder().decode(bytes);
+async function read(
+  { name, bytes, remembered }: ReadJob,
+  onShare: (share: number) => void,
+): Promise<CaptureOutcome> {
+  const clip = await readClipBytes(bytes);
+  if (!clip.ok) return { kind: 'read', reading: { ok: false, code: 'file', message: clip.message } };
+  const { source } = clip;
   const options = { name, onProgress: onShare };
-  const first = readCapture(text, options);
+  const first = readCapture(source, options);
   const key = first.ok ? first.capture.skeletonKey : first.skeletonKey;
   const roles = key === undefined ? undefined : remembered[key];
-  return { kind: 'read', reading: roles === undefined ? first : readCapture(text, { ...options, roles }) };
+  return { kind: 'read', reading: roles === undefined ? first : readCapture(source, { ...options, roles }) };
 }
 
 function fit({ captures, neutral, base, name }: FitJob): CaptureOutcome {

@@ -1,5 +1,5 @@
 import type { FigureId } from '../../../shared/body/figure/registry.ts';
-import { type CharacterReading, openCharacter } from '../../../shared/character/createCharacter.ts';
+import { type CharacterReading, openCharacter } from '../../../shared/character/openCharacter.ts';
 import type { Companion } from '../../../shared/character/makeWhole.ts';
 import type { CharacterJoints } from '../../../shared/character/fault.ts';
 import type { RememberedRoles } from '../capture/rememberedRoles.ts';

@@ -4,11 +4,12 @@ import {
   type ClipFormat,
   DEFAULT_EXPORT_OPTIONS,
   type ExportOptionsReading,
+  FORMAT_CHOICES,
   GLB_CONTENTS,
   parseExportOptions,
 } from '../../../shared/clip/exportOptions.ts';
 import { isCharacterFormat } from '../../../shared/character/export/createCharacterExport.ts';
-import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
+import { BVH_NAMINGS, FBX_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
 import { SET_PACKINGS, type SetPacking } from '../../../shared/clip/set/setPlan.ts';
 import { pictureDraftSchema } from './pictureDraft.ts';
 import { readTypedNumber } from './readTypedNumber.ts';
@@ -41,6 +42,7 @@ export const exportDraftSchema = z.object({
   planted: z.boolean().catch(true),
   endFrame: z.boolean().catch(usual.endFrame),
   glbNaming: z.enum(GLB_NAMINGS).catch('h-anim'),
+  fbxNaming: z.enum(FBX_NAMINGS).catch('h-anim'),
   bvhNaming: z.enum(BVH_NAMINGS).catch('h-anim'),
   /** Whether a character's BVH holds the joints of its file, under their names there. */
   bvhIsOwn: z.boolean().catch(true),
@@ -71,15 +73,23 @@ export function createExportDraft(fps: number): ExportDraft {
   return exportDraftSchema.parse({ fps: String(fps), pictures: { fps: String(fps) } });
 }
 
-/** The naming that a draft asks for in its format; CSV and JSON have one alone. */
-export function getDraftNaming({ format, glbNaming, bvhNaming }: ExportDraft): JointNaming {
-  if (format === 'glb') return glbNaming;
-  return format === 'bvh' ? bvhNaming : usual.naming;
+/** Formats whose joints have a choice of names, each kept for itself. */
+const NAMED_FORMATS = ['glb', 'fbx', 'bvh'] as const satisfies readonly ClipFormat[];
+type NamedFormat = (typeof NAMED_FORMATS)[number];
+
+/** Whether the joints of a format have a choice of names. */
+export function isNamed(format: ClipFormat): format is NamedFormat {
+  return NAMED_FORMATS.some((one) => one === format);
 }
 
-/** How the clips of a set are packed: only a GLB holds several. */
+/** The naming that a draft asks for in its format; CSV and JSON have one alone. */
+export function getDraftNaming({ format, ...draft }: ExportDraft): JointNaming {
+  return isNamed(format) ? draft[`${format}Naming`] : usual.naming;
+}
+
+/** How the clips of a set are packed: only a scene holds several. */
 export function getDraftPacking({ format, setPacking }: ExportDraft): SetPacking {
-  return format === 'glb' ? setPacking : 'file-per-clip';
+  return FORMAT_CHOICES[format].scene ? setPacking : 'file-per-clip';
 }
 
 /**
@@ -88,13 +98,14 @@ export function getDraftPacking({ format, setPacking }: ExportDraft): SetPacking
  */
 export function readExportDraft(draft: ExportDraft, areSteps = false): ExportOptionsReading {
   const { format, endFrame, restPose, content } = draft;
+  const { scene: hasScene, rootNode: hasRootNode, restPose: hasRestPose } = FORMAT_CHOICES[format];
   const rootMotion = areSteps ? draft.stepsRootMotion : draft.rootMotion;
   // A set is made of loops: it is blended by phase.
   const isLoop = draft.scope === 'set' || draft.lengthKind === 'cycles';
   return parseExportOptions({
     format,
     rootMotion,
-    ...(hasRootNode(format) && { rootNode: rootMotion && draft.rootNode }),
+    ...(hasRootNode && { rootNode: rootMotion && draft.rootNode }),
     fps: readTypedNumber(draft.fps),
     ...(areSteps
       ? {}
@@ -102,14 +113,9 @@ export function readExportDraft(draft: ExportDraft, areSteps = false): ExportOpt
         ? { cycles: readTypedNumber(draft.cycles), endFrame }
         : { seconds: readTypedNumber(draft.seconds) }),
     naming: getDraftNaming(draft),
-    ...(hasRestPose(format) && { restPose }),
-    ...(hasMesh(format) && { content, keyErrorDeg: readTypedNumber(draft.keyErrorDeg) }),
+    ...(hasRestPose && { restPose }),
+    ...(hasScene && { content, keyErrorDeg: readTypedNumber(draft.keyErrorDeg) }),
   });
-}
-
-/** Whether a format can hold a node that travels in place of the hips. */
-export function hasRootNode(format: ClipFormat): boolean {
-  return format === 'glb';
 }
 
 /**
@@ -118,16 +124,6 @@ export function hasRootNode(format: ClipFormat): boolean {
  */
 export function asksForOwn({ format, bvhIsOwn }: ExportDraft): boolean {
   return isCharacterFormat(format) && (format !== 'bvh' || bvhIsOwn);
-}
-
-/** Whether a format has a rest pose to choose. */
-export function hasRestPose(format: ClipFormat): boolean {
-  return format === 'bvh';
-}
-
-/** Whether a format can hold a mesh, and leave keys out. */
-export function hasMesh(format: ClipFormat): boolean {
-  return format === 'glb';
 }
 
 /** Speeds of a set, or what is wrong with what was typed. */

@@ -1,5 +1,5 @@
 import type { Going } from '../../../shared/control/goalTurn.ts';
-import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
+import type { Blocked } from '../../../shared/control/stepping/planLedSteps.ts';
 import { REFUSAL_WORDS } from '../../../shared/steps/plan/checkStep.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
 import { formatTurn } from '../walk/lawWords.ts';

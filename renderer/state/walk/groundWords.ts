@@ -17,7 +17,7 @@ export function describeGround({ lanes }: Studio, hasCycle: boolean): string {
     if (Math.abs(turn!) > LEAST_DEG) words.push(`turn ${formatNumber(turn!, 0)}°/s`);
   }
   if (variation > 0) words.push('varied');
-  if (words.length === 0) words.push(hasCycle ? 'level' : 'even steps');
+  if (words.length === 0) words.push(hasCycle ? 'level' : 'even');
   const text = words.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -33,6 +33,8 @@ export const viewOptionsSchema = z.object({
   silhouette: off,
   /** Whole limbs in the colours of their side. */
   limbTint: off,
+  /** Figures as people in clothes, not as mannequins. */
+  dressed: off,
   /** The camera goes along with the sway of the hips. */
   follow: off,
   quality: z.enum(QUALITY_CHOICES).catch('auto'),

@@ -68,6 +68,13 @@ export interface ThemeColors {
   readonly wood: string;
   /** Its flat-filled joints. */
   readonly joint: string;
+  /** What a person wears, and is. */
+  readonly skin: string;
+  readonly shirt: string;
+  readonly trousers: string;
+  readonly shoe: string;
+  readonly hair: string;
+  readonly eye: string;
   /**
    * The soft blob below each foot (chosen: the deepest backdrop shade, so that it darkens without tinting).
    */
@@ -114,6 +121,12 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     beltMark: '#4A4F58',
     wood: '#C8B9A6',
     joint: '#A39480',
+    skin: '#D9A98A',
+    shirt: '#C9CDD2',
+    trousers: '#4C5566',
+    shoe: '#E4DFD6',
+    hair: '#3A2C24',
+    eye: '#F4F1EC',
     blob: '#050506',
   },
   light: {
@@ -154,6 +167,12 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     beltMark: '#A9A49B',
     wood: '#CFC8BD',
     joint: '#A89E90',
+    skin: '#D3A184',
+    shirt: '#F1EFEB',
+    trousers: '#566074',
+    shoe: '#EFECE6',
+    hair: '#4A372C',
+    eye: '#FAF8F5',
     blob: '#6E665B',
   },
 };

@@ -97,6 +97,8 @@ uniform vec3 blobColor;
 varying vec2 vAt;
 void main() {
   float near = 1.0 - clamp( length( vAt ), 0.0, 1.0 );
-  gl_FragColor = vec4( blobColor, ${DARKNESS.toFixed(2)} * near * near * ( 3.0 - 2.0 * near ) );
+  // Black, as strong as the blob's colour is dark: on no ground does it glow.
+  float dark = ${DARKNESS.toFixed(2)} * ( 1.0 - blobColor.g );
+  gl_FragColor = vec4( vec3( 0.0 ), dark * near * near * ( 3.0 - 2.0 * near ) );
 }
 `;

@@ -6,10 +6,17 @@ import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
 import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
-import { goByPush, leadByPush, type LedTo, type Push, steerByPush } from '../../../shared/control/drive.ts';
-import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import {
+  goByPush,
+  leadByPush,
+  type LedTo,
+  type Push,
+  PUSHED_TURN_RATE,
+  steerByPush,
+} from '../../../shared/control/drive.ts';
+import { SteppingWalk } from '../../../shared/control/stepping/steppingWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
-import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
+import type { Blocked } from '../../../shared/control/stepping/planLedSteps.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
@@ -21,6 +28,7 @@ import type { CastMember } from '../castMember.ts';
 import type { FedLane } from '../fedLane.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
+import { PlanQueue } from '../planQueue.ts';
 import { FloorTrail } from '../trail/floorTrail.ts';
 import { STEP_S, StepClock } from './stepClock.ts';
 import type { FedGround } from '../steps/fedGround.ts';
@@ -67,6 +75,9 @@ export class FreePlayer implements CastMember {
   #owner: unknown;
   #restarts: number;
   readonly #clock = new StepClock();
+  readonly #plans = new PlanQueue();
+  /** For which its plans were listed last. */
+  #listed: { readonly table: PlanTable; readonly topSpeed: number } | undefined;
   #before: Instant;
   #now: Instant;
   #isPushed = false;
@@ -245,12 +256,11 @@ export class FreePlayer implements CastMember {
       leaning,
     });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
-    return createFreeWalk({
+    return new SteppingWalk({
       figure,
       control,
       table: this.#table,
       plantStrength,
-      stepping: true,
       terrain: this.#terrain,
       onBlocked: (blocked) => {
         this.#blocked = blocked;
@@ -323,10 +333,17 @@ export class FreePlayer implements CastMember {
     this.#walk.control.goTo(goal, { normalizedSpeed: this.#topSpeed, halt: true });
   }
 
-  /** Has plans made aside that this walk may come to need. */
+  /** Has plans made aside that this walk may come to need, the slowest and straightest first. */
   #askPlans({ askPlan }: FreeTransport): void {
-    const cell = this.#table.findMissing(this.walker.gait);
-    if (cell !== undefined) void askPlan(this.#table, cell);
+    const table = this.#table;
+    const topSpeed = this.#topSpeed;
+    const last = this.#listed;
+    if (last?.table !== table || last.topSpeed !== topSpeed) {
+      this.#listed = { table, topSpeed };
+      const cells = table.listMissing(topSpeed, PUSHED_TURN_RATE);
+      this.#plans.list(cells.map((cell) => ({ table, cell })).toReversed());
+    }
+    this.#plans.askThread(askPlan);
   }
 
   #refresh(): void {

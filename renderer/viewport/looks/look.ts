@@ -39,6 +39,8 @@ export interface DrawnFigure extends Drawn {
   setColors(colors: ThemeColors): void;
   /** Whole limbs in the colours of their side, or not. */
   setLimbTint(tinted: boolean): void;
+  /** As a person in clothes where the look has one, or as it is. */
+  setDressed(isDressed: boolean): void;
   /** One flat shape, or not. */
   setSilhouette(isSilhouette: boolean): void;
   /** How strongly a joint's parts glow, 0..1. Index into `Figure.joints`. */

@@ -133,6 +133,7 @@ void main() {
   float near = 1.0 - min( distance( vPlace, vHeel.xy + part * along ) / radius, 1.0 );
   // Darkest in contact, half as dark at 4 cm, gone as the foot swings high.
   float dark = vDarkness / ( 1.0 + height * 25.0 );
-  gl_FragColor = vec4( blobColor, dark * near * near * ( 3.0 - 2.0 * near ) );
+  // Black, as strong as the blob's colour is dark: on no ground does it glow.
+  gl_FragColor = vec4( vec3( 0.0 ), ( 1.0 - blobColor.g ) * dark * near * near * ( 3.0 - 2.0 * near ) );
 }
 `;

@@ -53,6 +53,14 @@ export function createFloor(uniforms: SceneUniforms): Mesh {
         vec2 end = 1.0 - smoothstep( reach - 0.5 * pixel, reach + 0.5 * pixel, from );
         return max( line.x * end.y, line.y * end.x );
       }
+      // Fine lines, one a metre, gone where they would run into each other.
+      float lines() {
+        vec2 from = abs( fract( vWorld + 0.5 ) - 0.5 );
+        vec2 pixel = fwidth( vWorld );
+        vec2 line = 1.0 - smoothstep( vec2( 0.0 ), 1.2 * pixel + 0.003, from );
+        vec2 kept = 1.0 - smoothstep( vec2( 0.04 ), vec2( 0.2 ), pixel );
+        return max( line.x * kept.x, line.y * kept.y );
+      }
       void main() {
         float away = length( vPlace ) / ${TREADMILL.floorRadiusM.toFixed(2)};
         float fade = 1.0 - smoothstep( 0.12, 1.0, away );
@@ -64,7 +72,7 @@ export function createFloor(uniforms: SceneUniforms): Mesh {
         float edge = max( abs( vPlace.x - ( lane - outermost ) * lanes.y ) - ${(TREADMILL.beltWidthM / 2).toFixed(3)}, 0.0 );
         lit *= 1.0 - ( 1.0 - isWalked ) * 0.3 * exp( -edge * 16.0 );
         float chalk = max( cross_at( 1.0, 0.06, 0.006 ), cross_at( 5.0, 0.2, 0.009 ) );
-        lit = mix( lit, markColor, isWalked * chalk );
+        lit = mix( lit, markColor, isWalked * max( chalk, 0.32 * lines() ) );
         gl_FragColor = vec4( mix( backdrop( vClip ), lit, fade * fade ) + dither(), 1.0 );
       }`,
     toneMapped: false,

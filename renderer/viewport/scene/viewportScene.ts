@@ -3,7 +3,7 @@ import { COLORS, SHADOW_OPACITY, type Theme, TREADMILL } from '../../ui/tokens/t
 import type { Director } from '../camera/director.ts';
 import type { FigureActor, FigureAppearance } from '../figureActor.ts';
 import { freeLooks } from '../looks/registry.ts';
-import { getMannequinDetail, QUALITY_PLANS, type ViewportQuality } from '../quality.ts';
+import { FIRST_DETAIL, getMannequinDetail, QUALITY_PLANS, type ViewportQuality } from '../quality.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import type { StagedMode, StageFloor } from '../stage/stagedMode.ts';
@@ -37,6 +37,8 @@ export class ViewportScene {
   readonly #shadow = createShadowCatcher(this.#uniforms.shadow);
   readonly #quality: ViewportQuality;
   readonly #lanes: LaneRig[] = [];
+  /** Whether its first frames are over. */
+  #isRefined: boolean;
   /** Whose rigs those are. */
   #rigged: StagedMode['members'] | undefined;
   /** Where the edited lane is. */
@@ -45,12 +47,19 @@ export class ViewportScene {
   readonly #drawings = new Map<StagedMode, ModeDrawing>();
   #shown: ModeDrawing | undefined;
   readonly #film = new FilmScreen();
-  #appearance: FigureAppearance = { colors: COLORS.dark, limbTint: false, silhouette: false };
+  #appearance: FigureAppearance = {
+    colors: COLORS.dark,
+    limbTint: false,
+    dressed: false,
+    silhouette: false,
+  };
   /** Stature and width that light and shadow were aimed at. */
   #aimedStatureM = 0;
   #aimedHalfWidthM = 0;
 
-  constructor(quality: ViewportQuality) {
+  /** `isFirst` for the picture's first frames, which come sooner with coarse figures, until `refine`. */
+  constructor(quality: ViewportQuality, isFirst = false) {
+    this.#isRefined = !isFirst;
     const { hasShadowMap, hasRoomLight } = QUALITY_PLANS[quality];
     this.#quality = quality;
     this.#lights = createSceneLights(!hasRoomLight);
@@ -60,6 +69,13 @@ export class ViewportScene {
     this.#fixed = [createBackdrop(this.#uniforms), this.#floor, this.#shadow];
     this.#rings.add(this.ring.mesh, this.hoverRing.mesh, this.#film.mesh);
     this.root.add(this.#lights.group, ...this.#fixed, this.#rings);
+  }
+
+  /** Draws figures as finely as its quality has them, from the next frame on. */
+  refine(): void {
+    if (this.#isRefined) return;
+    this.#isRefined = true;
+    this.#rigged = undefined;
   }
 
   /** The figure of a lane. */
@@ -79,6 +95,11 @@ export class ViewportScene {
 
   setLimbTint(limbTint: boolean): void {
     this.#changeAppearance({ limbTint });
+  }
+
+  /** Draws the figures as people in clothes. */
+  setDressed(dressed: boolean): void {
+    this.#changeAppearance({ dressed });
   }
 
   /** Draws the figures as one flat shape each. */
@@ -198,13 +219,9 @@ export class ViewportScene {
 
   /** Sets as many lanes as there are members. All anew: their detail goes by their number. */
   #recast({ members }: StagedMode): void {
-    const detail = getMannequinDetail(this.#quality, members.length);
+    const detail = this.#isRefined ? getMannequinDetail(this.#quality, members.length) : FIRST_DETAIL;
     const { hasShadowMap: hasShadows } = QUALITY_PLANS[this.#quality];
-    for (const lane of this.#lanes) {
-      this.root.remove(lane.group);
-      lane.dispose();
-    }
-    this.#lanes.length = 0;
+    const before = this.#lanes.splice(0);
     this.#rigged = members;
     for (const member of members) {
       const lane = new LaneRig(member, this.#uniforms, this.#digits, {
@@ -214,6 +231,11 @@ export class ViewportScene {
       });
       this.#lanes.push(lane);
       this.root.add(lane.group);
+    }
+    // After the others are there, which take their shaders over.
+    for (const lane of before) {
+      this.root.remove(lane.group);
+      lane.dispose();
     }
   }
 }

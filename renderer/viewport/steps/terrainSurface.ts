@@ -297,11 +297,14 @@ uniform vec3 markColor;
 varying vec3 vNormal;
 varying vec2 vWorld;
 void main() {
-  float level = abs( normalize( vNormal ).y );
-  // Treads are lighter than the floor, the faces before and beside them darker than treads.
+  float level = smoothstep( 0.3, 1.0, abs( normalize( vNormal ).y ) );
   float side = abs( normalize( vNormal ).x );
-  float share = mix( mix( 0.34, 0.16, side ), 0.46, smoothstep( 0.3, 1.0, level ) );
-  gl_FragColor = vec4( mix( floorColor, markColor, share ), 1.0 );
+  // As lit from above and ahead: treads lightest, what faces ahead darker, what faces aside darkest. On a
+  // dark floor marks are the lighter colour, on a light one the darker.
+  float isDark = step( dot( floorColor, vec3( 0.333 ) ), dot( markColor, vec3( 0.333 ) ) );
+  float onDark = mix( mix( 0.22, 0.06, side ), 0.58, level );
+  float onLight = mix( mix( 0.5, 0.78, side ), 0.08, level );
+  gl_FragColor = vec4( mix( floorColor, markColor, mix( onLight, onDark, isDark ) ), 1.0 );
 }
 `;
 
@@ -315,6 +318,6 @@ const EDGE_FRAGMENT = /* glsl */ `
 uniform vec3 floorColor;
 uniform vec3 markColor;
 void main() {
-  gl_FragColor = vec4( mix( floorColor, markColor, 0.8 ), 1.0 );
+  gl_FragColor = vec4( mix( floorColor, markColor, 0.95 ), 1.0 );
 }
 `;

@@ -1,12 +1,11 @@
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
-import { placeFoot } from '../../../shared/steps/plan/bodyPlace.ts';
-import { measureStepGait } from '../../../shared/steps/plan/stepGait.ts';
-import { createShortWay, createStartSteps, createStopSteps } from '../../../shared/steps/plan/walkSteps.ts';
+import { createWalkSteps, type WalkLead } from '../../../shared/steps/plan/walkSteps.ts';
 import type { FeetPlacement, StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
-import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
+import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { createStraightSteps, placeBothFeet } from '../../../shared/steps/plan/straightSteps.ts';
+import { planSteps } from '../../../shared/steps/route/planSteps.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { COLORS } from '../../../renderer/ui/tokens/tokens.ts';
 import { type Drawing, frameDrawing, writeText } from './sheet.ts';
@@ -56,36 +55,34 @@ const ROWS: readonly StepsRow[] = [
       buildPlan(table, (builder) => builder.turn({ angleRad: Math.PI, type: 'stationary' })),
   },
   {
-    name: 'set off, V 1.2',
-    createPlan: (table) => createStartSteps(createStepBody(table), standAt(table), 1.2, 0),
+    name: 'set off, stop, V 1.2',
+    createPlan: (table) => {
+      const body = createStepBody(table);
+      const start = standAt(body);
+      return { start, steps: createWalkSteps(body, start, undefined, LED) };
+    },
   },
   {
     name: 'go back there',
-    createPlan: (table) => createShortWay(createStepBody(table), standAt(table), 1, { x: 0, z: -1.5 }),
+    createPlan: (table) => {
+      const body = createStepBody(table);
+      const start = standAt(body);
+      const wish = { waypoints: [{ x: 0, z: -1.5 }], normalizedSpeed: 1 };
+      return { start, steps: planSteps(body, start, wish) };
+    },
   },
-  { name: 'stop, V 1.2', createPlan: createStop },
 ];
 
-function standAt(table: PlanTable): FeetPlacement {
-  return placeBothFeet(createStepBody(table).stand, { x: 0, z: 0, headingRad: 0 });
-}
+/** Led straight on. */
+const LED: WalkLead = {
+  normalizedSpeed: 1.2,
+  steer: () => 0,
+  variation: { amount: 0, seed: 0 },
+  stepsDone: 0,
+};
 
-/** A stop of a walk whose left foot has just come down. */
-function createStop(table: PlanTable): StepPlan {
-  const body = createStepBody(table);
-  const gait = measureStepGait(table, 1.2);
-  const toMiddleS = (0.5 + table.style.base.computeToeOffPhase(1.2)) * gait.stepDurationS;
-  const at = (z: number) => ({ x: 0, z, headingRad: 0 });
-  return createStopSteps(body, {
-    landed: 'left',
-    stance: {
-      left: placeFoot(gait.feet.left, at(gait.stepM)),
-      right: placeFoot(gait.feet.right, at(0)),
-    },
-    place: at(gait.stepM - 1.2 * table.figure.legLengthM * toMiddleS),
-    normalizedSpeed: 1.2,
-    turnRate: 0,
-  });
+function standAt({ stand }: StepBody): FeetPlacement {
+  return placeBothFeet(stand, { x: 0, z: 0, headingRad: 0 });
 }
 
 /**

@@ -46,6 +46,8 @@ export interface LegSolution {
   ankleRad: number;
   /** Bend of the toes, up +. */
   bendRad: number;
+  /** How far the sole gives under its load, metres; one number, which in an array is boxed nowhere. */
+  readonly giveM: Float64Array;
 }
 
 /** Takes a solution of a leg the share `weight` of the way to another one. Allocates nothing. */
@@ -111,7 +113,7 @@ export function createLegs(figure: Figure): Readonly<Record<Side, Leg>> {
 /** Allocates a solution: a straight leg, hanging. */
 export function createLegSolution(): LegSolution {
   const [hip, ankle] = [Float64Array.of(0, 0, 0, 1), Float64Array.of(0, 0, 0, 1)];
-  return { hip, kneeRad: 0, ankle, ankleRad: 0, bendRad: 0 };
+  return { hip, kneeRad: 0, ankle, ankleRad: 0, bendRad: 0, giveM: new Float64Array(1) };
 }
 
 /** Distance from hip to ankle at a knee flexion in radians, metres (law of cosines). */

@@ -83,7 +83,9 @@ function plantLegInto(leg: Leg, planting: Planting, pose: Pose): void {
   else {
     moment.swingShare = (moment.ownPhase - plan.stanceEnd) / (1 - plan.stanceEnd);
     solveSwingInto(leg, plan, pose, moment, solution);
+    solution.giveM[0] = 0;
   }
+  pose.soleGive[leg.side === 'left' ? 0 : 1] = strength * solution.giveM[0]!;
   const { rotations, orientations } = pose;
   // The hip's change as seen in its own frame is that of its local rotation.
   multiplyInverseInto(orientations, 4 * leg.hip, solution.hip, 0, turn, 0);

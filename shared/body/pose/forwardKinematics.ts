@@ -130,11 +130,12 @@ export function writeContactsInto(kinematics: Kinematics, pose: Pose): void {
 /** The same of one foot, 0 left, 1 right. */
 export function writeFootContactsInto(kinematics: Kinematics, pose: Pose, foot: number): void {
   const { contactJoints, contactOffsets } = kinematics;
-  const { orientations, positions, contacts } = pose;
+  const { orientations, positions, contacts, soleGive } = pose;
   for (let point = 3 * foot; point < 3 * foot + 3; point++) {
     const joint = contactJoints[point]!;
     const at = 3 * point;
     writeTransformedInto(positions, 3 * joint, orientations, 4 * joint, contactOffsets, at, contacts, at);
+    contacts[at + 1]! += soleGive[foot]!;
   }
   const profile = kinematics.soleProfiles[foot]!;
   if (profile.length > 0)

@@ -15,7 +15,12 @@ export interface Pose {
   readonly positions: Float64Array;
   /** Joint orientations in the treadmill frame, quaternions x y z w by joint. Length 4n. */
   readonly orientations: Float64Array;
-  /** Sole points: left heel, ball, toe, right heel, ball, toe; x y z each. Length 18. */
+  /** How far the sole of each foot gives under its load, left, right, metres; 0 of the pattern. */
+  readonly soleGive: Float64Array;
+  /**
+   * Sole points: left heel, ball, toe, right heel, ball, toe; x y z each. A sole that gives is as much higher
+   * than the foot that carries it. Length 18.
+   */
   readonly contacts: Float64Array;
 }
 
@@ -28,6 +33,7 @@ export function createPose(figure: Figure): Pose {
     rotations: new Float64Array(4 * count),
     positions: new Float64Array(3 * count),
     orientations: new Float64Array(4 * count),
+    soleGive: new Float64Array(2),
     contacts: new Float64Array(18),
   };
   for (let joint = 0; joint < count; joint++) {

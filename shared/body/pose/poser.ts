@@ -70,6 +70,7 @@ export function createPoser(figure: Figure): Poser {
   const hangBy = (turns: typeof rotationPlan, posture: Posture, pose: Pose) => {
     writeJointRotationsInto(turns, posture.angles, pose);
     straightenToes(toes, pose);
+    pose.soleGive.fill(0);
     writeRootPlanInto(posture, figure.legLengthM, pose);
     if (posture.inclineRad !== 0) inclineRoot(posture.inclineRad, pose);
     writeRootInto(kinematics, pose);

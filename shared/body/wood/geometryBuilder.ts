@@ -1,5 +1,16 @@
-/** What a vertex is painted with; index into the wood material's palette. */
-export const PAINT = { wood: 0, joint: 1, left: 2, right: 3 } as const;
+/** What a vertex is painted with; index into the material's palette: a mannequin's four, and a person's. */
+export const PAINT = {
+  wood: 0,
+  joint: 1,
+  left: 2,
+  right: 3,
+  skin: 4,
+  shirt: 5,
+  trousers: 6,
+  shoe: 7,
+  hair: 8,
+  eye: 9,
+} as const;
 export type Paint = (typeof PAINT)[keyof typeof PAINT];
 
 /** Which limb a vertex belongs to when whole limbs are tinted. */
@@ -66,9 +77,15 @@ export class GeometryBuilder {
   readonly #paints: number[] = [];
   readonly #indices: number[] = [];
   readonly #binding: WoodBinding = { first: 0, second: 0, weight: 0 };
+  #dress: ReadonlyMap<Paint, Paint> = new Map();
 
   constructor(detail = 1) {
     this.detail = detail;
+  }
+
+  /** Paints what comes next by other paints than its own: a mannequin's hand as a person's. */
+  dressIn(dress: readonly (readonly [Paint, Paint])[]): void {
+    this.#dress = new Map(dress);
   }
 
   get vertexCount(): number {
@@ -85,7 +102,7 @@ export class GeometryBuilder {
     this.#normals.push(nx, ny, nz);
     this.#joints.push(0, 0, 0, 0);
     this.#weights.push(255, 0, 0, 0);
-    this.#paints.push(paint, tint, Math.round(occlusion * 255), 0);
+    this.#paints.push(this.#dress.get(paint) ?? paint, tint, Math.round(occlusion * 255), 0);
     return this.vertexCount - 1;
   }
 

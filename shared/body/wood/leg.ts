@@ -49,33 +49,20 @@ function addThigh(
 ): void {
   const slope = -0.6 * outward;
   const end = length - 0.42 * far;
-  addBall(builder, {
-    at: hip.at,
-    radii: [0.88 * near, 0.9 * near, 0.9 * near],
-    bind: createRigidBinder(hip.index),
-    occlusion: 0.85,
-    keepsDetail: true,
-  });
+  // Its top is half a ball about the hip: it turns within the pelvis, and no rim comes out.
   addLoft(builder, {
     origin: hip.at,
     axes: DOWNWARD,
     stations: [
-      {
-        at: 0.22 * near,
-        width: 0.92 * near,
-        front: 0.95 * near,
-        back: 0.97 * near,
-        slantU: slope,
-        occlusion: 0.9,
-      },
-      { at: 0.2 * length, width: near, front: 1.04 * near, back: 0.98 * near, slantU: 0.45 * slope },
+      { at: 0, width: 0.9 * near, front: 0.93 * near, back: 0.95 * near, occlusion: 0.9 },
+      { at: 0.2 * length, width: near, front: 1.04 * near, back: 0.98 * near, slantU: 0.3 * slope },
       { at: 0.4 * length, width: 0.93 * near, front: 1.04 * near, back: 0.88 * near, slantU: 0.1 * slope },
       { at: 0.62 * length, width: 0.8 * near, front: 0.92 * near, back: 0.76 * near },
       { at: 0.8 * length, width: 0.98 * far, front: 1.06 * far, back: 0.98 * far },
       { at: 0.9 * length, width: 0.98 * far, front: 1.02 * far, back: 0.96 * far, slantV: 0.1 },
       { at: end, width: far, front: far, back: 0.94 * far, slantV: 0.32 },
     ],
-    start: { kind: 'lip', radius: 0.14 * near, inset: 0.1 * near },
+    start: { kind: 'dome', height: 0.9 * near, rings: 6 },
     end: { kind: 'lip', radius: 0.1 * far, inset: 0.3 * far },
     segments: 20,
     rings: 11,

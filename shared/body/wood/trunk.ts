@@ -1,3 +1,4 @@
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { limbJoint } from '../figure/joints.ts';
 import { addBall } from './ball.ts';
 import { createRigidBinder, type GeometryBuilder, PAINT, TINT } from './geometryBuilder.ts';
@@ -119,7 +120,7 @@ function addCore(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace
   });
 }
 
-/** One rigid mass that turns with the shoulders. */
+/** The chest: its top turns with the shoulders, its lower ribs follow the spine half-way. */
 function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
   const { build } = rest;
   const { legLengthM } = rest.figure;
@@ -128,6 +129,7 @@ function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSp
   const d = build.chestDepthM / 2;
   const neck = getNeckRadius(build);
   const chest = rest.find('vt1');
+  const ribs = rest.find('vt10');
   const relief: Relief = (at, angle) => {
     const height = at / h;
     const fromFront = turnBetween(angle, FRONT);
@@ -163,7 +165,11 @@ function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSp
     end: { kind: 'lip', radius: 0.012 * h, inset: 0.012 * h },
     segments: 30,
     rings: 17,
-    bind: createRigidBinder(chest),
+    bind(_x, y, _z, out) {
+      out.first = ribs >= 0 ? ribs : chest;
+      out.second = chest;
+      out.weight = smoothstep(Math.min(1, Math.max(0, ((y - legLengthM) / h - 0.36) / 0.26)));
+    },
     paint: PAINT.wood,
     tint: TINT.none,
     relief,
@@ -184,11 +190,12 @@ function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSp
 }
 
 /** The neck stays slimmer than the head that it carries, however stout the body is; metres. */
-function getNeckRadius({ neckRadiusM, headWidthM }: WoodBuild): number {
+export function getNeckRadius({ neckRadiusM, headWidthM }: WoodBuild): number {
   return Math.min(neckRadiusM, 0.4 * headWidthM);
 }
 
-function addNeck(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
+/** The neck, which follows its vertebrae. */
+export function addNeck(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
   const { build } = rest;
   const { legLengthM } = rest.figure;
   const h = space.heightM;

@@ -39,12 +39,14 @@ const NEEDED_ROLES: readonly Role[] = (['left', 'right'] as const).flatMap((side
 );
 
 /**
- * Reads a walk from the text of a BVH (capture.md §1 to 9): its skeleton, its strides and their mean.
- * Never throws for what a text may hold; a refusal is a sentence, with the skeleton where that was found.
+ * Reads a walk from the text of a BVH, or from what another file was read to (capture.md §1 to 9): its
+ * skeleton, its strides and their mean. Never throws for what a text may hold; a refusal is a sentence, with
+ * the skeleton where that was found.
  */
-export function readCapture(text: string, options: CaptureOptions): CaptureReading {
+export function readCapture(source: string | BvhMotion, options: CaptureOptions): CaptureReading {
   const { name, onProgress } = options;
-  const reading = parseBvh(text);
+  const reading =
+    typeof source === 'string' ? parseBvh(source) : { ok: true as const, motion: source, notes: [] };
   if (!reading.ok) return { ok: false, code: 'file', message: `Line ${reading.line}: ${reading.message}` };
   const { motion, notes } = reading;
   const joints = createBvhSkeleton(motion);

@@ -1,6 +1,7 @@
 import { parseBvh } from '../../clip/bvh/parseBvh.ts';
 import { poseBvh } from '../../clip/bvh/poseBvh.ts';
-import { CENTIMETRES_PER_METRE } from '../../clip/bvh/writeBvh.ts';
+import { addBvhRoot } from '../../clip/bvh/addBvhRoot.ts';
+import { CENTIMETRES_PER_METRE } from '../../clip/bvh/bvhMotion.ts';
 import { writeBvhMotion } from '../../clip/bvh/writeBvhMotion.ts';
 import type { Clip } from '../../clip/clip.ts';
 import { createClipFacts } from '../../clip/clipFacts.ts';
@@ -16,6 +17,8 @@ import type { Character } from '../createCharacter.ts';
 import { takeApart } from '../read/container.ts';
 import { readRig } from '../read/readRig.ts';
 import type { Rig } from '../rig.ts';
+import { writeIntoFbx } from './writeIntoFbx.ts';
+import type { CharacterClip, Made } from './characterClip.ts';
 import { appendAnimation } from './appendAnimation.ts';
 import { createRigBvh } from './createRigBvh.ts';
 import { listRigVrmaBones } from './listRigVrmaBones.ts';
@@ -25,7 +28,7 @@ import { readKeys } from './readKeys.ts';
 import { findRootNode, listRootKeys } from './rootNode.ts';
 
 /** Formats in which a character leaves with its own joints. */
-export const CHARACTER_FORMATS = ['glb', 'bvh', 'vrma'] as const satisfies readonly ClipFormat[];
+export const CHARACTER_FORMATS = ['glb', 'fbx', 'bvh', 'vrma'] as const satisfies readonly ClipFormat[];
 
 /** Whether a character leaves with its own joints in a format. */
 export function isCharacterFormat(format: ClipFormat): boolean {
@@ -62,9 +65,9 @@ export type CharacterExport =
 const ERROR_MAX = 1e-4;
 
 /**
- * Writes a walk for a character: added to its file as an animation (GLB), which changes nothing else of it,
- * or on its own joints (BVH), or for any VRM (VRMA). Read back before it is called done. The source's figure
- * must be the character's.
+ * Writes a walk for a character: added to its file as an animation (GLB, FBX), which changes nothing else
+ * of it, or on its own joints (BVH), or for any VRM (VRMA). Read back before it is called done. The source's
+ * figure must be the character's.
  */
 export async function createCharacterExport(request: CharacterExportRequest): Promise<CharacterExport> {
   const { source, options, character, bytes, fileName } = request;
@@ -75,19 +78,6 @@ export async function createCharacterExport(request: CharacterExportRequest): Pr
   return made.ok
     ? { ...made, summary: summarize(clip) }
     : { ok: false, code: 'check', message: made.message };
-}
-
-/** A clip on its way into a character's file. */
-export interface CharacterClip {
-  readonly character: Character;
-  readonly bytes: Uint8Array;
-  readonly clip: Clip;
-  readonly options: Pick<ExportOptions, 'format' | 'rootNode'>;
-  readonly fileName: string;
-  /** What it is called there, made unique. */
-  readonly name: string;
-  /** The character's file as clips were added to it before, written with the same options. */
-  readonly into?: Uint8Array;
 }
 
 /** What came of it, read back. */
@@ -112,16 +102,9 @@ export async function writeForCharacter(request: CharacterClip): Promise<Written
   return { ok: false, message: `${fileName} was not written: ${fault}` };
 }
 
-interface Made {
-  readonly files: readonly ExportFile[];
-  readonly animation: string;
-  readonly errorM: number;
-  /** What is wrong with it besides. */
-  readonly fault?: string;
-}
-
 function write(format: ClipFormat, rig: Rig, request: CharacterClip): Promise<Made> {
   if (format === 'bvh') return writeBvh(rig, request);
+  if (format === 'fbx') return writeIntoFbx(rig, request);
   return format === 'vrma' ? writeForVrm(rig, request) : writeIntoFile(rig, request);
 }
 
@@ -153,8 +136,14 @@ async function writeIntoFile(
   };
 }
 
-async function writeBvh(rig: Rig, { character, clip, fileName, name }: CharacterClip): Promise<Made> {
-  const { motion, nodes } = createRigBvh(rig, character, clip);
+async function writeBvh(
+  rig: Rig,
+  { character, clip, options, fileName, name }: CharacterClip,
+): Promise<Made> {
+  const split = options.rootNode ? splitTravel(clip) : undefined;
+  const own = createRigBvh(rig, character, split?.inPlace ?? clip);
+  const motion = split ? addBvhRoot(own.motion, split.travels) : own.motion;
+  const nodes = split ? [NO_NODE, ...own.nodes] : own.nodes;
   const bytes = encodeUtf8(writeBvhMotion(motion));
   const facts = encodeUtf8(`${JSON.stringify(createClipFacts(clip), null, 2)}\n`);
   return {
@@ -186,6 +175,9 @@ function measureBvhError(text: string, nodes: readonly number[], { binding }: Ch
   }
   return errorM;
 }
+
+/** The node of a joint that the file has not. */
+const NO_NODE = -1;
 
 async function writeForVrm(rig: Rig, request: CharacterClip): Promise<Made> {
   const { character, bytes, clip, fileName, name } = request;

@@ -1,7 +1,12 @@
 import { multiplyInto, multiplyInverseInto, rotateInverseInto } from '../../body/pose/quaternion.ts';
-import type { BvhChannel, BvhJoint, BvhMotion } from '../../clip/bvh/bvhMotion.ts';
+import {
+  ALL_CHANNELS,
+  type BvhJoint,
+  type BvhMotion,
+  toCentimetres,
+  TURN_CHANNELS,
+} from '../../clip/bvh/bvhMotion.ts';
 import { writeZxyInto } from '../../clip/bvh/eulerZxy.ts';
-import { CENTIMETRES_PER_METRE } from '../../clip/bvh/writeBvh.ts';
 import type { Clip } from '../../clip/clip.ts';
 import type { Character } from '../createCharacter.ts';
 import { getPlace, getRotation, type Matrix, subtract } from '../matrix.ts';
@@ -14,9 +19,6 @@ export interface RigBvh {
   readonly motion: BvhMotion;
   readonly nodes: readonly number[];
 }
-
-const TURNS = ['Zrotation', 'Xrotation', 'Yrotation'] as const satisfies readonly BvhChannel[];
-const ALL = ['Xposition', 'Yposition', 'Zposition', ...TURNS] as const;
 
 /**
  * A clip on a rig's own joints from the one down that carries all that walks, under their names in the file.
@@ -39,7 +41,7 @@ export function createRigBvh(rig: Rig, { binding, facts }: Character, clip: Clip
       name: names[joint]!,
       parent,
       offset: toCentimetres(offset),
-      channels: parent < 0 || moved.has(node) ? ALL : TURNS,
+      channels: parent < 0 || moved.has(node) ? ALL_CHANNELS : TURN_CHANNELS,
       // A last bone goes on as the one above it (chosen: readers draw it so long).
       ...(isLast && { endSite: toCentimetres(offset) }),
     };
@@ -58,11 +60,11 @@ export function createRigBvh(rig: Rig, { binding, facts }: Character, clip: Clip
       const matrix = placed[nodes[joint]!]!;
       writeTurnFromBound(matrix, boundTurns[joint]!, turns[joint]!);
       const above = parent < 0 ? IDENTITY : turns[parent]!;
-      if (channels === ALL) {
+      if (channels === ALL_CHANNELS) {
         const from = parent < 0 ? ([0, 0, 0] as const) : getPlace(placed[nodes[parent]!]!);
         way.set(subtract(getPlace(matrix), from));
         rotateInverseInto(above, 0, way, 0, way, 0);
-        before.set(toCentimetres([...way]), channel);
+        before.set(toCentimetres(way), channel);
         channel += 3;
       }
       multiplyInverseInto(above, 0, turns[joint]!, 0, own, 0);
@@ -79,10 +81,6 @@ const IDENTITY = Float64Array.of(0, 0, 0, 1);
 /** How a node is turned from the way in which it was bound. */
 function writeTurnFromBound(matrix: Matrix, [x, y, z, w]: Float64Array, out: Float64Array): void {
   multiplyInto(getRotation(matrix), 0, Float64Array.of(-x!, -y!, -z!, w!), 0, out, 0);
-}
-
-function toCentimetres(metres: readonly number[]): [number, number, number] {
-  return metres.map((value) => CENTIMETRES_PER_METRE * value) as [number, number, number];
 }
 
 /**

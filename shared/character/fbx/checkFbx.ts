@@ -1,10 +1,9 @@
+import { createView, FBX_HEADER_BYTES, FBX_WIDE_VERSION, readFbxVersion } from '../../clip/fbx/fbxRecords.ts';
+import { FBX_LIST_BYTES, FBX_NUMBER_BYTES } from '../../clip/fbx/fbxValues.ts';
 import { CharacterFault, failBroken } from '../fault.ts';
 import { CHARACTER_LIMITS } from '../read/limits.ts';
 
 const MAGIC = 'Kaydara FBX Binary  ';
-const HEADER_BYTES = 27;
-/** Versions from here on have places of 64 bits. */
-const WIDE_VERSION = 7500;
 const LEAST_VERSION = 7000;
 /** Records below each other, and of a file, at most (chosen: tens of times what characters have). */
 const DEPTH_MAX = 32;
@@ -13,9 +12,6 @@ const RECORDS_MAX = 4_000_000;
 const UNPACKED_MAX = 2 * CHARACTER_LIMITS.fileBytes;
 /** Numbers of all lists that name the corners of faces, at most. */
 const CORNERS_MAX = 3 * CHARACTER_LIMITS.triangles;
-/** Bytes of a property that is one number, by its letter; of a number in a list, by the small one. */
-const SIZES: Readonly<Record<string, number>> = { Y: 2, C: 1, B: 1, I: 4, F: 4, D: 8, L: 8 };
-const LIST_SIZES: Readonly<Record<string, number>> = { b: 1, c: 1, i: 4, f: 4, d: 8, l: 8 };
 
 /** Whether bytes are an FBX file, binary or text. */
 export function isFbx(bytes: Uint8Array): boolean {
@@ -41,14 +37,17 @@ export function checkFbx(bytes: Uint8Array): void {
     );
   if (!isBinary(bytes))
     throw new CharacterFault('is an FBX written as text, which is not read. Export it as binary FBX.');
-  if (bytes.byteLength < HEADER_BYTES) failBroken('it ends within its header');
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const version = view.getUint32(HEADER_BYTES - 4, true);
+  if (bytes.byteLength < FBX_HEADER_BYTES) failBroken('it ends within its header');
+  const version = readFbxVersion(bytes);
   if (version < LEAST_VERSION)
     throw new CharacterFault(
       `is an FBX of version ${version / 1000}; 7 and later are read. Export it as FBX 2013 or later.`,
     );
-  new RecordCheck(view, bytes, version >= WIDE_VERSION).checkRecords(HEADER_BYTES, bytes.byteLength, 0);
+  new RecordCheck(createView(bytes), bytes, version >= FBX_WIDE_VERSION).checkRecords(
+    FBX_HEADER_BYTES,
+    bytes.byteLength,
+    0,
+  );
 }
 
 class RecordCheck {
@@ -113,9 +112,9 @@ class RecordCheck {
 
   /** Bytes of a value behind its letter. */
   #measure(letter: string, at: number, to: number): number {
-    const size = SIZES[letter];
+    const size = FBX_NUMBER_BYTES[letter];
     if (size !== undefined) return size;
-    const listed = LIST_SIZES[letter];
+    const listed = FBX_LIST_BYTES[letter];
     const head = listed === undefined ? 4 : 12;
     if (at + head > to) failBroken('a value is longer than its record');
     if (listed === undefined) {

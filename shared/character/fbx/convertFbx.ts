@@ -1,4 +1,5 @@
 import { CharacterFault, failBroken } from '../fault.ts';
+import { CHARACTER_LIMITS } from '../read/limits.ts';
 import { checkFbx } from './checkFbx.ts';
 import { unpackFbx } from './unpackFbx.ts';
 import { type SceneObject, writeScene } from './writeScene.ts';
@@ -14,8 +15,8 @@ export interface FbxTools {
 export type FindCompanion = (name: string) => Uint8Array | undefined;
 
 /**
- * Makes a GLB of an FBX file: its nodes, skins, meshes and pictures. Pictures beside it are taken from
- * `findCompanion`; none is fetched. Rejects with CharacterFault.
+ * Makes a GLB of an FBX file: its nodes, skins, meshes and pictures; the FBX itself goes along. Pictures
+ * beside it are taken from `findCompanion`; none is fetched. Rejects with CharacterFault.
  */
 export async function convertFbx(
   bytes: Uint8Array,
@@ -44,9 +45,11 @@ export async function convertFbx(
       throw new CharacterFault('has more in it than can be read. Reduce its meshes.');
     failBroken('its description does not hold together');
   }
-  return writeScene(scene, (address) =>
+  const findPicture = (address: string) =>
     address.startsWith('data:')
       ? unpacked.pictures[Number(address.slice(address.indexOf(',') + 1))]
-      : findCompanion(address.replace(/^.*[/\\]/s, '')),
-  );
+      : findCompanion(address.replace(/^.*[/\\]/s, ''));
+  const glb = writeScene(scene, findPicture, bytes);
+  // What is too large to be read again with the file goes without it.
+  return glb.byteLength <= CHARACTER_LIMITS.fileBytes ? glb : writeScene(scene, findPicture);
 }

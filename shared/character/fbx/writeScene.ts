@@ -1,4 +1,4 @@
-import { joinGlb } from '../joinGlb.ts';
+import { createFbxPart, joinGlb } from '../joinGlb.ts';
 import { multiply } from '../matrix.ts';
 import { type VertexAttribute, weldVertices } from './weldVertices.ts';
 
@@ -6,6 +6,9 @@ import { type VertexAttribute, weldVertices } from './weldVertices.ts';
 interface Numbers {
   toArray(): number[];
 }
+
+/** What a node's extras call the number that its model has in the FBX. */
+export const FBX_MODEL = 'fbxModel';
 
 /** What is read of an object of three.js, a mesh or not. */
 export interface SceneObject {
@@ -68,9 +71,14 @@ const TYPES: Readonly<Record<number, string>> = { 2: 'VEC2', 3: 'VEC3', 4: 'VEC4
 /**
  * Writes a scene of three.js as a GLB: nodes with their names as in their file, skins, meshes, the colours
  * and pictures of their materials. No motions, cameras and lights. Bones that the FBX loader made twice, one
- * for each skin, are one.
+ * for each skin, are one. A node's extras have the number of its model.
+ * @param fbx the file itself, which goes along.
  */
-export function writeScene(scene: SceneObject, findPicture: FindPicture): Uint8Array<ArrayBuffer> {
+export function writeScene(
+  scene: SceneObject,
+  findPicture: FindPicture,
+  fbx?: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const objects: SceneObject[] = [];
   const indices = new Map<SceneObject, number>();
   scene.traverse((object) => {
@@ -110,7 +118,7 @@ export function writeScene(scene: SceneObject, findPicture: FindPicture): Uint8A
     ...list('bufferViews', data.views),
     ...(bytes.byteLength > 0 && { buffers: [{ byteLength: bytes.byteLength }] }),
   };
-  return joinGlb(json, bytes);
+  return joinGlb(json, bytes, fbx && [createFbxPart(fbx)]);
 }
 
 /** The bone that another is a double of: of the same number in the FBX, hung on itself. */
@@ -128,12 +136,14 @@ function listChildren(object: SceneObject): readonly SceneObject[] {
 
 function writeNode(object: SceneObject, children: readonly number[]): Record<string, unknown> {
   const { position, quaternion, scale, userData, name } = object;
+  const { ID } = object as { readonly ID?: unknown };
   return {
     name: typeof userData['originalName'] === 'string' ? userData['originalName'] : name,
     translation: position.toArray(),
     rotation: quaternion.normalize().toArray(),
     scale: scale.toArray(),
     ...(children.length > 0 && { children }),
+    ...(typeof ID === 'number' && { extras: { [FBX_MODEL]: ID } }),
   };
 }
 

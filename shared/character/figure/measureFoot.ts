@@ -173,11 +173,15 @@ function measureJoints(foot: FootToMeasure): MeasuredFoot {
       ? toeJoint[2] / reach
       : footLength * legs;
   const drop = toeJoint === undefined ? 0 : -toeJoint[1] / (1 - TOE_JOINT_HEIGHT);
-  const ankleHeightM = isWithin(ankleOverZeroM / legM, { min: 0.05, max: 0.25 })
-    ? ankleOverZeroM
-    : isWithin(drop / legM, ANKLE_LEGS)
-      ? drop
-      : ankleHeight * legs;
+  // What hangs from a foot and is none, such as balls about its joints, still tells how far down it reaches.
+  const reachM = -foot.points.reduce((least, point) => Math.min(least, point[1]), Infinity);
+  const ankleHeightM = isWithin(reachM / legM, ANKLE_LEGS)
+    ? reachM
+    : isWithin(ankleOverZeroM / legM, { min: 0.05, max: 0.25 })
+      ? ankleOverZeroM
+      : isWithin(drop / legM, ANKLE_LEGS)
+        ? drop
+        : ankleHeight * legs;
   const heelZ = -ANKLE_AHEAD_OF_HEEL * lengthM;
   const bends =
     toeJoint !== undefined && doToesBend(foot, (toeJoint[2] - heelZ) / lengthM, toeJoint[1] + ankleHeightM);

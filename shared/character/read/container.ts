@@ -1,6 +1,7 @@
 import { decodeUtf8 } from '../../clip/utf8.ts';
 import { decodeBase64 } from '../base64.ts';
 import { CharacterFault, failBroken } from '../fault.ts';
+import { FBX_CHUNK } from '../joinGlb.ts';
 import { CHARACTER_LIMITS } from './limits.ts';
 
 /** A glTF taken apart: its JSON as it was written, and its buffers by index. */
@@ -8,7 +9,9 @@ export interface GltfParts {
   readonly json: Record<string, unknown>;
   /** Undefined where a buffer's bytes are not in the file. */
   readonly buffers: readonly (Uint8Array | undefined)[];
-  /** Parts of a GLB behind these two, which others may have put there, as they lie in the file. */
+  /** The FBX that it was made of, with up to three zeroes behind it. */
+  readonly fbx?: Uint8Array | undefined;
+  /** Further parts of a GLB, which others may have put there, as they lie in the file. */
   readonly further: readonly Uint8Array[];
 }
 
@@ -58,6 +61,7 @@ function takeGlbApart(bytes: Uint8Array, view: DataView, findBuffer: FindBuffer)
     failBroken(`its data ends at ${toMegabytes(bytes.byteLength)} of ${toMegabytes(length)} MB`);
   let json: Record<string, unknown> | undefined;
   let binary: Uint8Array | undefined;
+  let fbx: Uint8Array | undefined;
   const further: Uint8Array[] = [];
   for (let at = 12; at + 8 <= length; ) {
     const size = view.getUint32(at, true);
@@ -66,11 +70,12 @@ function takeGlbApart(bytes: Uint8Array, view: DataView, findBuffer: FindBuffer)
     const chunk = bytes.subarray(at + 8, at + 8 + size);
     if (type === JSON_CHUNK) json ??= parseJson(chunk);
     else if (type === BIN_CHUNK) binary ??= chunk;
+    else if (type === FBX_CHUNK) fbx ??= chunk;
     else further.push(bytes.subarray(at, at + 8 + size));
     at += 8 + size;
   }
   if (json === undefined) failBroken('it has no description of what is in it');
-  return { json, buffers: readBuffers(json, binary, findBuffer), further };
+  return { json, buffers: readBuffers(json, binary, findBuffer), fbx, further };
 }
 
 /**

@@ -9,6 +9,18 @@ export const BVH_CHANNELS = [
 ] as const;
 export type BvhChannel = (typeof BVH_CHANNELS)[number];
 
+/** Channels of a joint as they are written, R = Rz Rx Ry, without a place and with one. */
+export const TURN_CHANNELS = ['Zrotation', 'Xrotation', 'Yrotation'] as const satisfies readonly BvhChannel[];
+export const ALL_CHANNELS = ['Xposition', 'Yposition', 'Zposition', ...TURN_CHANNELS] as const;
+
+/** BVH is written in centimetres. */
+export const CENTIMETRES_PER_METRE = 100;
+
+/** A place or way in the unit of what is written. */
+export function toCentimetres(metres: Iterable<number>): [number, number, number] {
+  return Array.from(metres, (value) => CENTIMETRES_PER_METRE * value) as [number, number, number];
+}
+
 /** A joint of a BVH. */
 export interface BvhJoint {
   readonly name: string;

@@ -80,8 +80,11 @@ function measureWaySlide(clip: Clip, way: ClipWay, motion: ReadMotion | undefine
 
 type Place = readonly [number, number, number, number];
 
-/** The sole points of every frame, from joints and their orientations. */
-function readContacts({ figure }: Clip, { positions, orientations, frames }: ReadMotion): Float64Array {
+/** The sole points of every frame, from joints and their orientations, on soles that give as the clip's. */
+function readContacts(
+  { figure, soleGive }: Clip,
+  { positions, orientations, frames }: ReadMotion,
+): Float64Array {
   const contacts = new Float64Array(18 * frames);
   const count = figure.joints.length;
   const offset = new Float64Array(3);
@@ -93,6 +96,7 @@ function readContacts({ figure }: Clip, { positions, orientations, frames }: Rea
       offset.set(point.offset);
       rotateInto(orientations!, 4 * joint, offset, 0, contacts, at);
       for (let i = 0; i < 3; i++) contacts[at + i]! += positions[3 * joint + i]!;
+      contacts[at + 1]! += soleGive[2 * frame + Math.floor(index / 3)]!;
     });
     SIDES.forEach((side, foot) => {
       const profile = figure.soleProfiles?.[side];

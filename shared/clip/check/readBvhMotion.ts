@@ -1,7 +1,7 @@
 import type { Figure } from '../../body/figure/figure.ts';
 import { parseBvh } from '../bvh/parseBvh.ts';
 import { poseBvh } from '../bvh/poseBvh.ts';
-import { CENTIMETRES_PER_METRE } from '../bvh/writeBvh.ts';
+import { CENTIMETRES_PER_METRE } from '../bvh/bvhMotion.ts';
 import { getJointNames, type JointNaming } from '../jointNames.ts';
 import { ReadBackFault, type ReadMotion } from './readMotion.ts';
 

@@ -1,17 +1,8 @@
 import { type Animation, type Document, type Node, WebIO } from '@gltf-transform/core';
-import type { Figure } from '../../body/figure/figure.ts';
 import { multiplyInto, rotateInto } from '../../body/pose/quaternion.ts';
 import { writeSlerpInto } from '../glb/reduceKeys.ts';
-import { getJointNames, type JointNaming } from '../jointNames.ts';
-import { ReadBackFault, type ReadMotion } from './readMotion.ts';
-
-/** What is known of a file beforehand. */
-export interface GlbExpectation {
-  readonly figure: Figure;
-  readonly naming: JointNaming;
-  readonly fps: number;
-  readonly frames: number;
-}
+import { getJointNames } from '../jointNames.ts';
+import { type MotionExpectation, ReadBackFault, type ReadMotion } from './readMotion.ts';
 
 /** Reads a binary glTF. Rejects where it is none. */
 export function readGlb(bytes: Uint8Array): Promise<Document> {
@@ -23,7 +14,7 @@ export function readGlb(bytes: Uint8Array): Promise<Document> {
  * joints stand where the tree of nodes puts them. Throws ReadBackFault where a joint or the animation is
  * missing.
  */
-export function readGlbMotion(document: Document, name: string, expected: GlbExpectation): ReadMotion {
+export function readGlbMotion(document: Document, name: string, expected: MotionExpectation): ReadMotion {
   const { figure, naming, fps, frames } = expected;
   const nodes = findNodes(document, getJointNames(figure, naming));
   const animation = document

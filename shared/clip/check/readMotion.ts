@@ -1,3 +1,14 @@
+import type { Figure } from '../../body/figure/figure.ts';
+import type { JointNaming } from '../jointNames.ts';
+
+/** What is known of a motion before it is read back. */
+export interface MotionExpectation {
+  readonly figure: Figure;
+  readonly naming: JointNaming;
+  readonly fps: number;
+  readonly frames: number;
+}
+
 /**
  * What a reader finds in a file that was written: joints in the figure's order, metres, Y up, +Z forward.
  */

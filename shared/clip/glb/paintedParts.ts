@@ -20,7 +20,9 @@ export function getPaintedParts(figure: Figure): readonly PaintedPart[] {
   let parts = made.get(figure);
   if (parts === undefined) {
     const mesh = createMannequinMesh(figure);
-    parts = (Object.keys(PAINT) as WoodPaint[]).map((paint) => createPart(mesh, paint));
+    parts = (Object.keys(PAINT) as WoodPaint[])
+      .map((paint) => createPart(mesh, paint))
+      .filter(({ indices }) => indices.length > 0);
     made.set(figure, parts);
   }
   return parts;

@@ -8,15 +8,20 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
  * The longest span is halved at its worst frame until all is near enough (Ramer, Douglas and Peucker).
  *
  * @param rotations unit quaternions x y z w, one a frame, neighbours of the same sign.
+ * @param blends the ways in which players may go from key to key.
  */
-export function reduceKeys(rotations: Float64Array, errorDeg: number): number[] {
+export function reduceKeys(
+  rotations: Float64Array,
+  errorDeg: number,
+  blends: readonly WriteBlend[] = [writeSlerpInto, writeNlerpInto],
+): number[] {
   const last = rotations.length / 4 - 1;
   if (errorDeg <= 0) return Array.from({ length: last + 1 }, (_, frame) => frame);
   const keys = new Set([0, last]);
   const spans: [number, number][] = [[0, last]];
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
     const [from, to] = span;
-    const worst = findWorstFrame(rotations, from, to, errorDeg * RADIANS_PER_DEGREE);
+    const worst = findWorstFrame(rotations, from, to, errorDeg * RADIANS_PER_DEGREE, blends);
     if (worst === undefined) continue;
     keys.add(worst);
     spans.push([from, worst], [worst, to]);
@@ -24,12 +29,22 @@ export function reduceKeys(rotations: Float64Array, errorDeg: number): number[] 
   return [...keys].sort((a, b) => a - b);
 }
 
+/** Writes the rotation so far along the way from one quaternion, which begins at `a`, to another. */
+export type WriteBlend = (
+  rotations: Float64Array,
+  a: number,
+  b: number,
+  share: number,
+  out: Float64Array,
+) => void;
+
 /** The frame between two keys that is furthest from the way between them; undefined where all are near. */
 function findWorstFrame(
   rotations: Float64Array,
   from: number,
   to: number,
   errorRad: number,
+  blends: readonly WriteBlend[],
 ): number | undefined {
   let worst: number | undefined;
   let greatest = errorRad;
@@ -37,7 +52,7 @@ function findWorstFrame(
   for (let frame = from + 1; frame < to; frame++) {
     const share = (frame - from) / (to - from);
     let error = 0;
-    for (const write of [writeSlerpInto, writeNlerpInto]) {
+    for (const write of blends) {
       write(rotations, 4 * from, 4 * to, share, between);
       error = Math.max(error, computeAngleBetween(between, 0, rotations, 4 * frame));
     }
@@ -65,7 +80,8 @@ export function writeSlerpInto(
   for (let i = 0; i < 4; i++) out[i] = first * quaternions[a + i]! + second * quaternions[b + i]!;
 }
 
-function writeNlerpInto(
+/** The same along the straight way between the four numbers, made a unit again. */
+export function writeNlerpInto(
   quaternions: Float64Array,
   a: number,
   b: number,

@@ -12,6 +12,12 @@ export const WOOD_PAINTS: Readonly<Record<WoodPaint, { readonly name: string; re
   joint: { name: 'Joint', color: 0xa39480 },
   left: { name: 'Left', color: 0xf28e4b },
   right: { name: 'Right', color: 0x5aa9e6 },
+  skin: { name: 'Skin', color: 0xd9a98a },
+  shirt: { name: 'Shirt', color: 0xc9cdd2 },
+  trousers: { name: 'Trousers', color: 0x4c5566 },
+  shoe: { name: 'Shoe', color: 0xe4dfd6 },
+  hair: { name: 'Hair', color: 0x3a2c24 },
+  eye: { name: 'Eye', color: 0xf4f1ec },
 };
 
 /** How the wood takes light, as in the viewport. */

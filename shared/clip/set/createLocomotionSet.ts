@@ -1,4 +1,4 @@
-import { readGlb, readGlbMotion } from '../check/readGlbMotion.ts';
+import { openScene } from '../check/openScene.ts';
 import { checkMotion, type ClipCheck } from '../check/checkMotion.ts';
 import type { Clip } from '../clip.ts';
 import {
@@ -9,10 +9,10 @@ import {
   writeClip,
 } from '../createExport.ts';
 import type { ExportOptions } from '../exportOptions.ts';
-import { writeGlb } from '../glb/writeGlb.ts';
 import { nameClips } from '../nameClip.ts';
 import { type ClipSource, getClipFigure, sampleClip } from '../sampleClip.ts';
 import { encodeUtf8 } from '../utf8.ts';
+import { isSceneFormat, writeScene } from '../writeScene.ts';
 import { SET_CLIPS_MAX, SET_STAND_S, type SetPacking } from './setPlan.ts';
 import { createSetClip, type SetClip, writeSetCsv, writeSetJson } from './setTable.ts';
 
@@ -22,7 +22,7 @@ export interface SetRequest {
   readonly name: string;
   /** The walks, in the order of the table: usually chosen styles at chosen speeds, all of the same figure. */
   readonly walks: readonly ClipSource[];
-  /** How each is written; `one-file` goes with GLB alone. */
+  /** How each is written; `one-file` goes with GLB and FBX alone. */
   readonly options: ExportOptions;
   readonly packing: SetPacking;
 }
@@ -44,7 +44,7 @@ export type SetResult =
  * Samples many walks of one body, writes them under names that tell them apart, with a table for blend
  * spaces, and reads every one back. All clips begin at the left heel strike; a walk of speed 0 is a second of
  * standing. Pure, as `createExport`. Throws RangeError where there is no walk, more than `SET_CLIPS_MAX`, or
- * walks of more than one figure, and for one file of another format than GLB.
+ * walks of more than one figure, and for one file of a format that holds one clip.
  * @param pack how clips become files; left out, those of the figure itself.
  */
 export async function createLocomotionSet(
@@ -57,7 +57,7 @@ export async function createLocomotionSet(
     throw new RangeError(`A set has 1 to ${SET_CLIPS_MAX} clips, got ${walks.length}.`);
   if (walks.some((walk) => getClipFigure(walk) !== getClipFigure(walks[0]!)))
     throw new RangeError('A set is of one figure.');
-  if (packing === 'one-file' && format !== 'glb') throw new RangeError(`One ${format} holds one clip.`);
+  if (packing === 'one-file' && !isSceneFormat(format)) throw new RangeError(`One ${format} holds one clip.`);
 
   const clips: Clip[] = [];
   for (const [index, walk] of walks.entries()) {
@@ -100,22 +100,25 @@ export type PackedClips =
     }
   | Extract<ExportResult, { readonly ok: false }>;
 
-/** All clips as animations of one GLB. */
+/** All clips as animations of one file. */
 async function packTogether(
   { name, names, clips, options }: ClipsToPack,
   watch: ExportWatch,
 ): Promise<PackedClips> {
   if (!(await watch(0))) return { ok: false, code: 'cancelled' };
-  const fileName = `${name}.glb`;
-  const bytes = await writeGlb(
+  const { format } = options;
+  if (!isSceneFormat(format)) throw new RangeError(`One ${format} holds one clip.`);
+  const fileName = `${name}.${format}`;
+  const bytes = await writeScene(
+    format,
     clips.map((clip, index) => ({ name: names[index]!, clip })),
     options,
   );
-  const document = await readGlb(bytes);
+  const read = await openScene(format, bytes);
   const checks: ClipCheck[] = [];
   for (const [index, clip] of clips.entries()) {
     if (!(await watch(0.5 + (0.5 * index) / clips.length))) return { ok: false, code: 'cancelled' };
-    const motion = readGlbMotion(document, names[index]!, { ...clip.plan, figure: clip.figure, ...options });
+    const motion = read(names[index]!, { ...clip.plan, figure: clip.figure, ...options });
     const verdict = checkMotion(motion, clip, options.keyErrorDeg);
     if (!verdict.ok) return refuse(fileName, `${names[index]!}: ${verdict.message}`);
     checks.push(verdict.check);

@@ -1,4 +1,4 @@
-/** How the clips of a set are packed: all in one GLB, or a file each. */
+/** How the clips of a set are packed: all in one GLB or FBX, or a file each. */
 export const SET_PACKINGS = ['one-file', 'file-per-clip'] as const;
 export type SetPacking = (typeof SET_PACKINGS)[number];
 

@@ -1,32 +1,30 @@
 import type { FloorPoint } from '../../body/pose/floorPoint.ts';
 import type { Pose } from '../../body/pose/pose.ts';
-import type { Poser } from '../../body/pose/poser.ts';
+import { createPoser } from '../../body/pose/poser.ts';
+import type { WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
-import { computeTimeSinceStrike } from '../../gait/cycleClock.ts';
 import { createStepTrack, runSlices, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import { createStepBody, layFeet, type StepBody } from '../../steps/plan/placeStep.ts';
+import type { FeetPlacement } from '../../steps/plan/stepPlan.ts';
 import { placeBothFeet } from '../../steps/plan/straightSteps.ts';
-import type { FeetPlacement, StepPlan } from '../../steps/plan/stepPlan.ts';
-import type { HandOverSource } from '../../steps/postureHandOver.ts';
 import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
-import type { FootedWalk } from '../footedWalk.ts';
 import type { FreeWalk, FreeWalkOptions } from '../freeWalk.ts';
 import type { WalkControl } from '../walkControl.ts';
-import { type Blocked, planOnGround } from './planOnGround.ts';
-import { isSettled, planAtStand, STOPPED_FROM, planAtStrike } from './planControlSteps.ts';
+import { type Blocked, isSteered, type LedSteps, planLedSteps } from './planLedSteps.ts';
 import { SLICES, StepRun } from './stepRun.ts';
 
 /** A body that stands is somewhere else if it is further away than this, metres. */
 const PLACED_M = 1e-6;
+/** A walk that is steered is planned on when fewer steps are left, two of which stop it (chosen). */
+const LEAST_LEFT = 5;
+/** A way goes on where its end lies no further aside of the way to the next, leg lengths (half a foot). */
+const SAME_WAY = 0.12;
 
 /** Where steps lead, leg lengths, and how fast, V in 1/s. */
 interface PlannedTo extends FloorPoint {
   readonly speed: number;
 }
-
-/** A way goes on where its end lies no further aside of the way to the next, leg lengths (half a foot). */
-const SAME_WAY = 0.12;
 
 function readDemand({ goal, haltAt, askedSpeed }: WalkControl): PlannedTo | undefined {
   const to = goal ?? haltAt;
@@ -45,239 +43,185 @@ function goesOn(control: WalkControl, before: PlannedTo | undefined): boolean {
   return along > 0 && along < wayM && aside < SAME_WAY;
 }
 
-/** What a walk that is stepping is told beside how it walks. */
-export type SteppingOptions = Pick<FreeWalkOptions, 'table' | 'terrain' | 'onBlocked'>;
+/** Of what a walk that is led is made. */
+export interface SteppingOptions extends FreeWalkOptions {
+  /**
+   * The ground. Over ground that is not flat it goes to goals alone, and stands where it is steered
+   * otherwise. Default the floor.
+   */
+  readonly terrain?: Terrain;
+  /** Told where the ground lets it not go on; it then stands before that. */
+  onBlocked?(blocked: Blocked): void;
+}
 
 /**
- * A free walk that stops, sets off and turns round as people do: by steps that are planned, which take over
- * from its control and hand back.
+ * A free walk that is led: all of its steps are planned, and planned anew from those that have begun as it is
+ * asked for something else.
  */
 export class SteppingWalk implements FreeWalk {
   readonly control;
   readonly feet;
-  readonly #walk: FootedWalk;
   readonly #terrain: Terrain;
   readonly #onBlocked: (blocked: Blocked) => void;
+  readonly #run: StepRun;
   #table: PlanTable;
   #body: StepBody | undefined;
-  readonly #run: StepRun;
-  /** Whether it makes the steps of that; else its control walks. */
-  #isStepping = false;
-  /** Steps from a stand that are being solved, over uneven ground. */
-  #starting: { readonly plan: StepPlan; readonly work: Generator<undefined, StepTrack> } | undefined;
+  #plantStrength = 1;
+  /** Steps from a stand that are being solved. */
+  #starting: Generator<undefined, StepTrack> | undefined;
+  /** Whether its steps are only the beginning of its way. */
+  #isPart = false;
   /** Where its steps lead that were planned last, leg lengths, and how fast, V in 1/s. */
   #plannedTo: PlannedTo | undefined;
   /** What the control had been asked by when its steps were planned. */
-  #demands = 0;
-  readonly #seen: HandOverSource;
+  #demands = Number.NaN;
 
-  constructor(
-    walk: FootedWalk,
-    poser: Poser,
-    { table, terrain = FLAT, onBlocked = () => undefined }: SteppingOptions,
-  ) {
-    this.#walk = walk;
+  /** Puts a body down where its control stands. Allocates. */
+  constructor({
+    figure,
+    control,
+    table,
+    plantStrength = 1,
+    poser = createPoser(figure),
+    terrain = FLAT,
+    onBlocked = () => undefined,
+  }: SteppingOptions) {
+    this.control = control;
     this.#table = table;
     this.#terrain = terrain;
     this.#onBlocked = onBlocked;
-    this.control = walk.control;
-    this.feet = walk.feet;
-    const run = new StepRun(poser, walk.feet);
-    this.#run = run;
-    this.plantStrength = walk.plantStrength;
-    this.#seen = {
-      readPostureInto: (out) => {
-        if (this.#isStepping) return run.readPostureInto(out);
-        this.control.walker.sampleNow(out);
-        run.over.addInto(out);
-      },
-      writePoseInto: (pose) => this.writePoseInto(pose),
-    };
-    if (!walk.isStanding) return;
+    this.#run = new StepRun(poser, control);
+    this.feet = this.#run.feet;
+    this.plantStrength = plantStrength;
     this.#stand();
-    run.over.end();
   }
 
-  get frame() {
-    return this.#walk.frame;
+  get frame(): WalkFrame {
+    return this.#run.frame;
   }
 
   get isStanding(): boolean {
-    if (!this.#stands || this.#run.isChanging || this.#starting !== undefined) return false;
-    return this.#terrain === FLAT ? isSettled(this.control) : this.control.demands === this.#demands;
-  }
-
-  get #stands(): boolean {
-    return this.#isStepping && this.#run.isOver;
+    const run = this.#run;
+    if (!run.isOver || run.isChanging || this.#starting !== undefined) return false;
+    return this.control.haltAt === undefined || this.control.demands === this.#demands;
   }
 
   get plantStrength(): number {
-    return this.#walk.plantStrength;
+    return this.#plantStrength;
   }
 
   set plantStrength(strength: number) {
-    this.#walk.plantStrength = strength;
+    this.#plantStrength = strength;
     this.#run.plantStrength = strength;
   }
 
+  /** What is solved or walked is planned again in the other style, and the body goes over to it. */
   loadStyle(style: StyleSource, table: PlanTable): void {
     this.#take(table);
-    this.#walk.loadStyle(style, table);
-    // Steps under way stay as they are; the next ones are in the new style.
-    if (this.#stands) this.#handOver(() => this.#run.takeTable(table));
+    this.control.loadStyle(style);
+    const run = this.#run;
+    if (run.isOver) run.over.begin(run, () => run.takeTable(table));
   }
 
   editStyle(style: StyleSource, table: PlanTable): void {
     this.#take(table);
-    this.#walk.editStyle(style, table);
-    if (this.#isStepping) this.#run.takeTable(table);
+    this.control.editStyle(style);
+    this.#run.takeTable(table);
   }
 
   #take(table: PlanTable): void {
-    // What was being solved is planned again in the other style.
-    if (this.#starting !== undefined) this.#demands = Number.NaN;
+    this.#demands = Number.NaN;
     this.#starting = undefined;
     this.#table = table;
     this.#body = undefined;
   }
 
   advance(dtS: number): void {
-    if (!(dtS > 0) || !Number.isFinite(dtS)) {
-      this.#walk.advance(dtS);
-      return;
+    if (!(dtS > 0) || !Number.isFinite(dtS)) return;
+    const run = this.#run;
+    run.over.advance(dtS);
+    // What came to nothing is planned again.
+    if (run.takeFailure()) this.#demands = Number.NaN;
+    if (!run.isChanging) {
+      if (run.isOver) this.#leaveStand();
+      else this.#planOn();
     }
-    this.#run.over.advance(dtS);
-    if (!this.#isStepping) this.#walkOn(dtS);
-    else if (this.#run.isOver) this.#standOn(dtS);
-    else this.#goOn(dtS);
+    run.advance(dtS);
   }
 
   writePoseInto(pose: Pose): void {
-    if (this.#isStepping) this.#run.writePoseInto(pose);
-    else this.#walk.writePoseInto(pose, this.#run.over);
+    this.#run.writePoseInto(pose);
   }
 
-  /** One takes over from the other: the posture goes on from where it was. */
-  #handOver(change: () => void): void {
-    this.#run.over.begin(this.#seen, change);
-  }
-
-  #walkOn(dtS: number): void {
-    if (!(dtS > 0)) return;
-    const walk = this.#walk;
-    const { left, right } = walk.feet;
-    if (walk.isStanding) {
-      this.#stand();
-      return;
-    }
-    const steps = left.steps + right.steps;
-    this.control.stopsBySteps = this.control.going.speed >= STOPPED_FROM;
-    walk.advance(dtS);
-    if (left.steps + right.steps === steps) return;
-    const landed = left.since < right.since ? 'left' : 'right';
-    const { clock, frequency } = this.control.walker.gait.law;
-    const sinceS = computeTimeSinceStrike(clock, landed, walk.feet[landed].since) / frequency;
-    const plan = planAtStrike(() => this.#getBody(), this.control, walk, landed, sinceS);
-    if (plan) this.#begin(plan, sinceS);
-  }
-
-  #begin(plan: StepPlan, sinceS: number, track?: StepTrack): void {
-    this.#handOver(() => {
-      const [table, terrain] = [this.#table, this.#terrain];
-      this.#run.begin(track ?? createStepTrack({ table, plan, terrain }), sinceS);
-      this.#isStepping = true;
-      this.#demands = this.control.demands;
-    });
-  }
-
-  #goOn(dtS: number): void {
+  /** Plans the rest of its way anew where something else is asked, and more of it before its steps end. */
+  #planOn(): void {
     const run = this.#run;
-    run.advance(dtS, this.control);
-    // What came to nothing is planned again.
-    if (run.takeFailure()) this.#demands = Number.NaN;
-    Object.assign(this.#walk.frame, run.frame);
-    if (!run.isOver) {
-      if (this.control.demands === this.#demands) return;
-      if (this.#terrain !== FLAT) this.#goOtherwise();
-      else if (run.canBeLeft(dtS)) this.#leave();
-      return;
-    }
-    if (!run.leadsIntoWalk) {
-      if (run.track.table !== this.#table) this.#handOver(() => run.takeTable(this.#table));
-      return;
-    }
-    this.#leave();
-    // What was left of the time is the walk's.
-    this.#walkOn(run.overS);
-  }
-
-  /** Plans the rest of a way over uneven ground anew. */
-  #goOtherwise(): void {
-    const run = this.#run;
-    if (run.isChanging) return;
-    const { start } = run.track.plan;
-    const begun = run.listBegun(goesOn(this.control, this.#plannedTo));
-    const steps = planOnGround(this.#getBody(), this.control, start, begun, this.#onBlocked);
-    if (steps === undefined) return;
-    run.goOnBy(steps);
-    this.#demands = this.control.demands;
-    this.#plannedTo = readDemand(this.control);
-  }
-
-  /** Steps for what the control of a body that stands is asked. */
-  #planAtStand(stance: FeetPlacement): StepPlan | undefined {
-    if (this.#terrain === FLAT) return planAtStand(this.#getBody(), this.control, stance);
-    // What could not be walked to is not asked for again.
-    if (this.control.demands === this.#demands) return undefined;
-    this.#demands = this.control.demands;
-    this.#plannedTo = readDemand(this.control);
-    const steps = planOnGround(this.#getBody(), this.control, stance, [], this.#onBlocked);
-    return steps === undefined || steps.length === 0 ? undefined : { start: stance, steps };
-  }
-
-  /** The control takes over from steps. */
-  #leave(): void {
-    this.#handOver(() => {
-      this.#isStepping = false;
-      this.#walk.resume(this.#run.frame);
+    const { control } = this;
+    const isEnding = control.askedSpeed > 0 && run.stepsLeft < LEAST_LEFT;
+    if (control.demands === this.#demands && !(isEnding && this.#leadsOn)) return;
+    if (run.forget()) return;
+    const begun = run.listBegun({
+      goesOn: this.#terrain !== FLAT && goesOn(control, this.#plannedTo),
+      isChanged: isSteered(this.#terrain, control) && control.askedSpeed > 0,
     });
+    const steps = this.#plan(run.track.plan.start, begun);
+    if (steps !== undefined) run.goOnBy(steps, this.#table);
   }
 
-  /** Stands as long as nothing is asked of it. */
-  #standOn(dtS: number): void {
-    const { frame } = this.#walk;
-    const { going, walker } = this.control;
-    const { legLengthM } = walker.inputs;
+  /** Whether there is more to walk than its steps. */
+  get #leadsOn(): boolean {
+    return this.#isPart || isSteered(this.#terrain, this.control);
+  }
+
+  /** Steps for what is asked. */
+  #plan(start: FeetPlacement, begun: LedSteps['steps']): LedSteps['steps'] | undefined {
+    const { control } = this;
+    const of = { begun, stepsBefore: this.#run.stepsBefore };
+    const planned = planLedSteps(this.#getBody(), control, start, of, this.#onBlocked);
+    if (planned === undefined) return undefined;
+    this.#demands = control.demands;
+    this.#isPart = planned.isPart;
+    this.#plannedTo = readDemand(control);
+    return planned.steps;
+  }
+
+  /** Stands as long as nothing is asked of it that it can do. */
+  #leaveStand(): void {
+    const { frame } = this;
+    const { control } = this;
+    const { legLengthM } = control.walker.inputs;
+    const { x, z } = control.going;
     // Somebody has put it elsewhere.
-    if (Math.hypot(going.x * legLengthM - frame.x, going.z * legLengthM - frame.z) > PLACED_M) this.#stand();
-    if (this.#starting !== undefined) this.#start(this.#starting);
-    else {
-      const plan = this.#planAtStand(this.#run.endPlacement);
-      if (plan && this.#terrain === FLAT) this.#begin(plan, 0);
-      else if (plan) {
-        const work = solveStepTrack({ table: this.#table, plan, terrain: this.#terrain });
-        this.#starting = { plan, work };
-      }
+    if (Math.hypot(x * legLengthM - frame.x, z * legLengthM - frame.z) > PLACED_M) this.#stand();
+    if (this.#starting !== undefined) {
+      const made = runSlices(this.#starting, SLICES);
+      if (made.done !== true) return;
+      this.#starting = undefined;
+      this.#begin(made.value);
+      return;
     }
-    this.#goOn(dtS);
+    if (control.demands === this.#demands && !this.#leadsOn) return;
+    const start = this.#run.endPlacement;
+    const steps = this.#plan(start, []);
+    if (steps === undefined || steps.length === 0) return;
+    this.#starting = solveStepTrack({ table: this.#table, plan: { start, steps }, terrain: this.#terrain });
   }
 
-  /** Goes on with steps from a stand that are being solved; once they are, it makes them. */
-  #start({ plan, work }: { readonly plan: StepPlan; readonly work: Generator<undefined, StepTrack> }): void {
-    const made = runSlices(work, SLICES);
-    if (made.done !== true) return;
-    this.#starting = undefined;
-    this.#begin(plan, 0, made.value);
+  #begin(track: StepTrack): void {
+    const run = this.#run;
+    const stepsBefore = run.stepsBefore + run.track.schedule.swings.length;
+    run.over.begin(run, () => run.begin(track, stepsBefore));
   }
 
   /** Stands where its control is. */
   #stand(): void {
-    const { frame } = this.#walk;
-    const { going, walker } = this.control;
-    const { legLengthM } = walker.inputs;
-    Object.assign(frame, { x: going.x * legLengthM, z: going.z * legLengthM, headingRad: going.headingRad });
+    const { x, z, headingRad } = this.control.going;
+    const { legLengthM } = this.control.walker.inputs;
     const body = this.#getBody();
-    this.#begin({ start: layFeet(body, placeBothFeet(body.stand, frame)), steps: [] }, 0);
+    const place = { x: x * legLengthM, z: z * legLengthM, headingRad };
+    const plan = { start: layFeet(body, placeBothFeet(body.stand, place)), steps: [] };
+    this.#run.begin(createStepTrack({ table: this.#table, plan, terrain: this.#terrain }));
+    this.#starting = undefined;
     // Nothing was planned yet of what it is asked.
     this.#demands = Number.NaN;
   }

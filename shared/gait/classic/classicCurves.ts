@@ -1,6 +1,5 @@
 import type { KeyedCurves, NormalCurves, NormalWalk } from '../base.ts';
 import { SLOT, SLOT_COUNT } from '../channels.ts';
-import { SERIES_LENGTH } from '../pattern/harmonicWheel.ts';
 import { createPeriodicCurve, fitAllSlopes, writeCurveInto } from '../periodicCurve.ts';
 import {
   LIMB_HARMONICS,
@@ -41,6 +40,7 @@ const KEYED_SLOTS = [
  */
 export class ClassicCurves implements NormalCurves {
   readonly harmonics = new Uint8Array(SLOT_COUNT);
+  readonly keyed: KeyedCurves = new ClassicKeys();
   readonly #shape = createPatternShape();
 
   constructor() {
@@ -54,11 +54,6 @@ export class ClassicCurves implements NormalCurves {
     writeTranslationsInto(shape, series);
     writeTrunkInto(shape, series);
     writeLimbsInto(shape, series);
-    for (let i = 0; i < KEYED_SLOTS.length; i++) series[SERIES_LENGTH * KEYED_SLOTS[i]!] = 0;
-  }
-
-  createKeyed(): KeyedCurves {
-    return new ClassicKeys();
   }
 }
 

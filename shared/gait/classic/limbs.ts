@@ -3,7 +3,7 @@ import type { HipShares, NormalWalk } from '../base.ts';
 import { SLOT } from '../channels.ts';
 import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
 import { SERIES_LENGTH } from '../pattern/harmonicWheel.ts';
-import { type PatternShape, writeWaveInto } from './translations.ts';
+import type { PatternShape } from './translations.ts';
 
 /**
  * The limb channels (engine.md §3.4), degrees, for a side whose own heel strike is at phase 0. W is the
@@ -24,7 +24,7 @@ export const LIMB_HARMONICS = [
 /** Fills the series of the limbs, as `NormalCurves.writeSeriesInto` does. */
 export function writeLimbsInto(shape: PatternShape, series: Float64Array): void {
   const footOpeningDeg = computeHipTwist(shape.patternSpeed);
-  writeShoulderFlexionInto(shape, series, SLOT.shoulderFlexion);
+  writeShoulderFlexionInto(shape, series);
   series[SERIES_LENGTH * SLOT.hipAbduction] = HIP_ABDUCTION_DEG;
   series[SERIES_LENGTH * SLOT.hipTwist] = footOpeningDeg;
   series[SERIES_LENGTH * SLOT.shoulderAbduction] = SHOULDER_ABDUCTION_DEG;
@@ -81,8 +81,10 @@ export function setAnkleKeys(curve: PeriodicCurve, { patternSpeed, dutyFactor }:
 }
 
 /** shoulderFlexion (ch. 8): arm forward +; the arm is back when its own leg strikes. */
-function writeShoulderFlexionInto({ patternSpeed }: PatternShape, series: Float64Array, slot: number): void {
-  writeWaveInto(series, slot, 1, 3 - 4.94 * patternSpeed, -9.88 * patternSpeed, 0);
+function writeShoulderFlexionInto({ patternSpeed }: PatternShape, series: Float64Array): void {
+  const at = SERIES_LENGTH * SLOT.shoulderFlexion;
+  series[at] = 3 - 4.94 * patternSpeed;
+  series[at + 2] = -9.88 * patternSpeed;
 }
 
 /**

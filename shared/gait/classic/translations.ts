@@ -53,35 +53,16 @@ const TURN = 2 * Math.PI;
 /** Below this W the sways and the tilt grow with speed, above it they rest, 1/s. */
 const SWAY_SPEED = 0.5;
 
-/**
- * Writes mean + cos cos(2 pi k p) + sin sin(2 pi k p) as the series of a slot whose harmonics are k: those
- * below it are 0.
- */
-export function writeWaveInto(
-  series: Float64Array,
-  slot: number,
-  k: 1 | 2,
-  mean: number,
-  cos: number,
-  sin: number,
-): void {
-  const at = SERIES_LENGTH * slot;
-  series[at] = mean;
-  series[at + 1] = 0;
-  series[at + 2] = k === 1 ? cos : 0;
-  series[at + 3] = k === 1 ? sin : 0;
-  if (k === 1) return;
-  series[at + 4] = cos;
-  series[at + 5] = sin;
-}
-
 const VERTICAL_COS = Math.sin(TURN * -0.35);
 const VERTICAL_SIN = Math.cos(TURN * -0.35);
 
 /** vertical: 0 at phase 0.30 and 0.80, lowest, -0.03 W, at 0.05 and 0.55: -0.015 W (1 - sin). Up +. */
 function writeVerticalInto({ patternSpeed }: PatternShape, series: Float64Array): void {
   const most = 0.015 * patternSpeed;
-  writeWaveInto(series, SLOT.vertical, 2, -most, most * VERTICAL_COS, most * VERTICAL_SIN);
+  const at = SERIES_LENGTH * SLOT.vertical;
+  series[at] = -most;
+  series[at + 4] = most * VERTICAL_COS;
+  series[at + 5] = most * VERTICAL_SIN;
 }
 
 /**
@@ -99,7 +80,9 @@ const LATERAL_SIN = Math.cos(TURN * -0.1);
 /** lateral: sways to the stance side, furthest at phase 0.35 (left) and 0.85 (right). Left +. */
 function writeLateralInto({ swayGrowth, lateralAmplitude }: PatternShape, series: Float64Array): void {
   const most = lateralAmplitude * swayGrowth;
-  writeWaveInto(series, SLOT.lateral, 1, 0, most * LATERAL_COS, most * LATERAL_SIN);
+  const at = SERIES_LENGTH * SLOT.lateral;
+  series[at + 2] = most * LATERAL_COS;
+  series[at + 3] = most * LATERAL_SIN;
 }
 
 /**
@@ -109,5 +92,7 @@ function writeLateralInto({ swayGrowth, lateralAmplitude }: PatternShape, series
 function writeForwardInto({ swayGrowth, dutyFactor }: PatternShape, series: Float64Array): void {
   const most = 0.021 * swayGrowth;
   const ahead = 2 * TURN * (0.625 - dutyFactor);
-  writeWaveInto(series, SLOT.forward, 2, 0, most * Math.sin(ahead), most * Math.cos(ahead));
+  const at = SERIES_LENGTH * SLOT.forward;
+  series[at + 4] = most * Math.sin(ahead);
+  series[at + 5] = most * Math.cos(ahead);
 }

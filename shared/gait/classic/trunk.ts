@@ -1,7 +1,7 @@
 import { SLOT } from '../channels.ts';
 import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
 import { SERIES_LENGTH } from '../pattern/harmonicWheel.ts';
-import { type PatternShape, writeWaveInto } from './translations.ts';
+import type { PatternShape } from './translations.ts';
 
 /**
  * The trunk and head channels (engine.md §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases
@@ -22,7 +22,8 @@ export function writeTrunkInto(shape: PatternShape, series: Float64Array): void 
   series[SERIES_LENGTH * SLOT.pelvisTilt] = PELVIS_TILT_DEG;
   writeTorsoTiltInto(shape, series, SLOT.torsoTilt, 1);
   writeTorsoTiltInto(shape, series, SLOT.headTilt, HEAD_TILT_SHARE);
-  writePelvisTorsionInto(shape, series);
+  // pelvisTorsion (ch. 3): yaw, left +; the left hip leads by 4 W degrees at the left heel strike.
+  series[SERIES_LENGTH * SLOT.pelvisTorsion + 2] = -4 * shape.patternSpeed;
   series[SERIES_LENGTH * SLOT.torsoRoll] = TORSO_ROLL_DEG;
   series[SERIES_LENGTH * SLOT.headRoll] = HEAD_ROLL_DEG;
 }
@@ -44,7 +45,10 @@ function writeTorsoTiltInto(
   share: number,
 ): void {
   const mean = 2 * swayGrowth * share;
-  writeWaveInto(series, slot, 2, mean, -mean * TILT_COS, -mean * TILT_SIN);
+  const at = SERIES_LENGTH * slot;
+  series[at] = mean;
+  series[at + 4] = -mean * TILT_COS;
+  series[at + 5] = -mean * TILT_SIN;
 }
 
 /**
@@ -64,11 +68,6 @@ export function writePelvisListInto(
       ? 1 - Math.cos((TURN * 10 * stepPhase) / 3)
       : 1 + Math.cos((TURN * 10 * (stepPhase - 0.15)) / 7);
   normal[SLOT.pelvisList] = side * 1.66 * patternSpeed * drop;
-}
-
-/** pelvisTorsion (ch. 3): yaw, left +; the left hip leads by 4 W degrees at the left heel strike. */
-function writePelvisTorsionInto({ patternSpeed }: PatternShape, series: Float64Array): void {
-  writeWaveInto(series, SLOT.pelvisTorsion, 1, 0, -4 * patternSpeed, 0);
 }
 
 /** thoraxTorsion (ch. 4): yaw keys, left +; the shoulders turn against the pelvis. */

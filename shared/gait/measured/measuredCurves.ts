@@ -108,6 +108,7 @@ const SLOT_SHARES: readonly SlotShare[] = [
  */
 export class MeasuredCurves implements NormalCurves {
   readonly harmonics = new Uint8Array(SLOT_COUNT);
+  readonly keyed = undefined;
   readonly #secondaryMotion: number;
   readonly #shape = createPatternShape();
   readonly #position: SeriesPosition = { x: 0, gain: 1 };
@@ -127,7 +128,6 @@ export class MeasuredCurves implements NormalCurves {
     const shape = this.#shape;
     fitShape(shape, walk);
     shape.lateralAmplitude = computeLateralAmplitude(normalizedSpeed);
-    series.fill(0);
     writeTranslationsInto(shape, series);
     const position = this.#position;
     position.x = computeSeriesPosition(normalizedSpeed);
@@ -139,9 +139,5 @@ export class MeasuredCurves implements NormalCurves {
       position.gain = isHip ? hipGain : slowness;
       own.addInto(position, isSecondary ? secondary * share : share, series, SERIES_LENGTH * slot);
     }
-  }
-
-  createKeyed(): undefined {
-    return undefined;
   }
 }

@@ -9,20 +9,18 @@ export const SERIES_LENGTH = 2 * (MAX_HARMONICS + 1);
  */
 export class HarmonicWheel {
   /** cos 2 pi k p at 2 k, sin 2 pi k p at 2 k + 1; k from 0. */
-  readonly #waves = new Float64Array(2 * (MAX_HARMONICS + 1));
+  readonly waves = new Float64Array(2 * (MAX_HARMONICS + 1));
   #phase = Number.NaN;
-  #turned = 0;
 
-  /** Turns to a phase, cycles, as far as this many harmonics need. */
-  turnTo(phase: number, harmonics = MAX_HARMONICS): void {
-    if (phase === this.#phase && harmonics <= this.#turned) return;
+  /** Turns to a phase, cycles. */
+  turnTo(phase: number): void {
+    if (phase === this.#phase) return;
     this.#phase = phase;
-    this.#turned = harmonics;
-    const waves = this.#waves;
+    const { waves } = this;
     const cos = Math.cos(2 * Math.PI * phase);
     const sin = Math.sin(2 * Math.PI * phase);
     waves[0] = 1;
-    for (let at = 2; at <= 2 * harmonics; at += 2) {
+    for (let at = 2; at <= 2 * MAX_HARMONICS; at += 2) {
       waves[at] = waves[at - 2]! * cos - waves[at - 1]! * sin;
       waves[at + 1] = waves[at - 1]! * cos + waves[at - 2]! * sin;
     }
@@ -33,7 +31,7 @@ export class HarmonicWheel {
    * numbers from a place on.
    */
   read(coefficients: Float64Array, from = 0, length = coefficients.length): number {
-    const waves = this.#waves;
+    const { waves } = this;
     let value = coefficients[from]!;
     for (let at = 2; at < length; at++) value += coefficients[from + at]! * waves[at]!;
     return value;

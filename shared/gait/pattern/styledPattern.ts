@@ -2,7 +2,7 @@ import type { BasePattern, KeyedCurves, NormalWalk } from '../base.ts';
 import { CHANNEL_OF_SLOT, SLOT, SLOT_COUNT } from '../channels.ts';
 import type { StyleCoefficients } from '../coefficients.ts';
 import type { Posture } from '../posture.ts';
-import { HarmonicWheel, MAX_HARMONICS, SERIES_LENGTH } from './harmonicWheel.ts';
+import { HarmonicWheel, SERIES_LENGTH } from './harmonicWheel.ts';
 
 /** How far a slot's own cycle is ahead of the left side's: half a cycle for right slots, by slot. */
 const SIDE_DELAY = Float64Array.from({ length: SLOT_COUNT }, (_, slot) =>
@@ -19,160 +19,135 @@ const LEAD = 2 * SLOT_COUNT;
 const STANCE = 3 * SLOT_COUNT;
 const STRIKE = 4 * SLOT_COUNT;
 
-const TURN = 2 * Math.PI;
-
 /** Share of the forearm's swing that a hand hangs back by, and how far behind it, cycles (chosen). */
 const WRIST_SHARE = 0.2;
 const WRIST_DELAY = 0.04;
+/** The channels that swing a forearm, by their left slots. */
+const FOREARM = [SLOT.shoulderFlexion, SLOT.elbowFlexion];
 
-/** What is fitted or read now, of one walk after the other. */
+/** A walk that is read: what a gait has of it. */
+interface PatternedWalk {
+  readonly base: BasePattern;
+  readonly law: NormalWalk;
+  readonly coefficients: Readonly<StyleCoefficients>;
+}
+
+/** The walk whose series `normal` has and that keyed curves are fitted to: a walk keeps none of its own. */
+let written: PatternedWalk | undefined;
 const normal = new Float64Array(SLOT_COUNT * SERIES_LENGTH);
 const phases = new Float64Array(SLOT_COUNT);
 const keyedValues = new Float64Array(SLOT_COUNT);
+const swings = new Float64Array(SLOT_COUNT);
+/** At the walk's phase, and at that of a slot which leads. */
 const wheel = new HarmonicWheel();
+const leadingWheel = new HarmonicWheel();
+
+/** Has a walk's series written anew when it is read next: its law or its base has become another one. */
+export function renewPattern(walk: PatternedWalk): void {
+  if (written === walk) written = undefined;
+}
 
 /**
- * The styled channels of one walk at any phase. A style's scale, offset, lead, stance and strike and the half
- * cycle between the sides are taken into each slot's series once, so that all slots are read at one phase of
- * the cycle: `scale * normal(q) + offset + stance * sin(2 pi q) + strike * cos(2 pi q)` with q = phase + side
- * + lead (engine.md §3.8). Keyed curves are read at q.
+ * Fills channels, wrists and the normal vertical of a walk at a phase, [0, 1): `scale * normal(q) + offset +
+ * stance * sin(2 pi q) + strike * cos(2 pi q)` with q = phase + side + lead (engine.md §3.8). Makes no
+ * object.
  */
-export class StyledPattern {
-  /** The series of all slots after each other, and the numbers of each. */
-  #series = new Float64Array(0);
-  readonly #lengths = new Uint8Array(SLOT_COUNT);
-  /** Most harmonics of any. */
-  #harmonics = 1;
-  /** The normal vertical translation, unstyled. */
-  readonly #vertical = new Float64Array(SERIES_LENGTH);
-  #verticalLength = 0;
-  /** Series of left and right wrist; no harmonics where the base has no secondary motion. */
-  readonly #wrists = [new Float64Array(SERIES_LENGTH), new Float64Array(SERIES_LENGTH)] as const;
-  #wristLength = 0;
-  #base: BasePattern | undefined;
-  #keyed: KeyedCurves | undefined;
-
-  /** Takes a walk in a style over its base. Makes no object but for another base. */
-  fit(base: BasePattern, walk: NormalWalk, coefficients: Readonly<StyleCoefficients>): void {
-    const { curves } = base;
-    if (base !== this.#base) {
-      this.#base = base;
-      this.#keyed = curves.createKeyed();
-      this.#verticalLength = 2 * (curves.harmonics[SLOT.vertical]! + 1);
-      this.#harmonics = Math.max(1, ...curves.harmonics);
-      // A style may add one wave to what is none.
-      const most = curves.harmonics.reduce((sum, own) => sum + 2 * (Math.max(own, 1) + 1), 0);
-      if (most > this.#series.length) this.#series = new Float64Array(most);
-    }
-    curves.writeSeriesInto(walk, normal);
-    this.#keyed?.fit(walk);
-    for (let i = 0; i < this.#verticalLength; i++)
-      this.#vertical[i] = normal[SERIES_LENGTH * SLOT.vertical + i]!;
-    this.#fold(curves.harmonics, coefficients);
-    this.#hangWrists(base.secondaryMotion);
+export function writePatternInto(walk: PatternedWalk, phase: number, posture: Posture): void {
+  const { base, law, coefficients } = walk;
+  const { curves, secondaryMotion } = base;
+  const { keyed, harmonics } = curves;
+  const { channels } = posture;
+  if (written !== walk) {
+    normal.fill(0);
+    curves.writeSeriesInto(law, normal);
+    keyed?.fit(law);
+    written = walk;
   }
+  wheel.turnTo(phase);
+  writeStyledInto(phase, harmonics, coefficients, 0, SLOT_COUNT, channels);
+  const vertical = SERIES_LENGTH * SLOT.vertical;
+  posture.normalVertical = wheel.read(normal, vertical, 2 * (harmonics[SLOT.vertical]! + 1));
+  if (keyed !== undefined) addKeyed(keyed, phase, coefficients, channels);
+  const { wristsDeg } = posture;
+  wristsDeg[0] = 0;
+  wristsDeg[1] = 0;
+  if (secondaryMotion !== 0) hangWrists(phase - WRIST_DELAY, base, coefficients, wristsDeg);
+}
 
-  /** Fills all channels at a phase, [0, 1). Makes no object. */
-  writeInto(
-    phase: number,
-    { scale, lead }: Readonly<StyleCoefficients>,
-    { channels, wristsDeg }: Pick<Posture, 'channels' | 'wristsDeg'>,
-  ): void {
-    const series = this.#series;
-    const lengths = this.#lengths;
-    wheel.turnTo(phase, this.#harmonics);
-    let at = 0;
-    for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      const length = lengths[slot]!;
-      channels[slot] = wheel.read(series, at, length);
-      at += length;
-    }
-    for (let side = 0; side < 2; side++)
-      wristsDeg[side] = wheel.read(this.#wrists[side]!, 0, this.#wristLength);
-    const keyed = this.#keyed;
-    if (keyed === undefined) return;
-    const { slots } = keyed;
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
-      phases[slot] = findOwnPhase(slot, phase, lead);
-    }
-    keyed.writeInto(phases, keyedValues);
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
-      channels[slot]! += scale[slot]! * keyedValues[slot]!;
-    }
-  }
+function addKeyed(
+  keyed: KeyedCurves,
+  phase: number,
+  { scale, lead }: Readonly<StyleCoefficients>,
+  channels: Float64Array,
+): void {
+  const { slots } = keyed;
+  for (let i = 0; i < slots.length; i++) phases[slots[i]!] = findOwnPhase(slots[i]!, phase, lead);
+  keyed.writeInto(phases, keyedValues);
+  for (let i = 0; i < slots.length; i++) channels[slots[i]!]! += scale[slots[i]!]! * keyedValues[slots[i]!]!;
+}
 
-  /** The normal vertical translation at the phase that was read last, leg lengths. */
-  readNormalVertical(): number {
-    return wheel.read(this.#vertical, 0, this.#verticalLength);
-  }
-
-  /** Has hands hang back behind the swing of their styled forearms, which is shoulder and elbow together. */
-  #hangWrists(secondaryMotion: number): void {
-    this.#wristLength = 0;
-    for (const wrist of this.#wrists) wrist.fill(0);
-    if (secondaryMotion === 0) return;
-    let at = 0;
-    for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      const length = this.#lengths[slot]!;
-      const { name, leftSlot } = CHANNEL_OF_SLOT[slot]!;
-      if (name === 'shoulderFlexion' || name === 'elbowFlexion') {
-        const wrist = this.#wrists[slot - leftSlot]!;
-        for (let i = 2; i < length; i++) wrist[i]! += secondaryMotion * WRIST_SHARE * this.#series[at + i]!;
-        this.#wristLength = Math.max(this.#wristLength, length);
-      }
-      at += length;
-    }
-    for (const wrist of this.#wrists) turn(wrist, 0, this.#wristLength, -WRIST_DELAY);
-  }
-
-  /** Writes each slot's series as it is styled. */
-  #fold(harmonics: Uint8Array, { numbers }: Readonly<StyleCoefficients>): void {
-    const series = this.#series;
-    const lengths = this.#lengths;
-    let at = 0;
-    for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      const factor = numbers[slot]!;
-      const from = SERIES_OF_SLOT[slot]!;
-      series[at] = factor * normal[from]! + numbers[OFFSET + slot]!;
-      const given = 2 * harmonics[slot]! + 2;
-      const atStance = numbers[STANCE + slot]!;
-      const atStrike = numbers[STRIKE + slot]!;
-      const length = given === 2 && (atStance !== 0 || atStrike !== 0) ? 4 : given;
-      lengths[slot] = length;
-      if (length > 2) {
-        const lead = numbers[LEAD + slot]!;
-        // Half a cycle changes the sign of each odd harmonic.
-        const sign = lead === 0 ? ODD_SIGN[slot]! : 1;
-        series[at + 2] = sign * ((given > 2 ? factor * normal[from + 2]! : 0) + atStrike);
-        series[at + 3] = sign * ((given > 2 ? factor * normal[from + 3]! : 0) + atStance);
-        for (let i = 4; i < given; i += 2) {
-          const own = (i & 2) === 0 ? factor : sign * factor;
-          series[at + i] = own * normal[from + i]!;
-          series[at + i + 1] = own * normal[from + i + 1]!;
-        }
-        if (lead !== 0) turn(series, at, length, SIDE_DELAY[slot]! + lead);
-      }
-      at += length;
+/** Has hands hang back behind the swing of their styled forearms, which is shoulder and elbow together. */
+function hangWrists(
+  phase: number,
+  { curves, secondaryMotion }: BasePattern,
+  style: Readonly<StyleCoefficients>,
+  wristsDeg: Float64Array,
+): void {
+  wheel.turnTo(phase);
+  for (let i = 0; i < FOREARM.length; i++) {
+    const left = FOREARM[i]!;
+    writeStyledInto(phase, curves.harmonics, style, left, left + 2, swings);
+    for (let side = 0; side < 2; side++) {
+      const slot = left + side;
+      const mean = style.scale[slot]! * normal[SERIES_LENGTH * left]! + style.offset[slot]!;
+      wristsDeg[side]! += secondaryMotion * WRIST_SHARE * (swings[slot]! - mean);
     }
   }
 }
 
-/** Has a series, `length` numbers from `at` on, run this many cycles ahead. */
-function turn(series: Float64Array, at: number, length: number, ahead: number): void {
-  const cos = Math.cos(TURN * ahead);
-  const sin = Math.sin(TURN * ahead);
-  // Cosine and sine of k times as far.
-  let cosK = 1;
-  let sinK = 0;
-  for (let i = at + 2; i < at + length; i += 2) {
-    const before = cosK;
-    cosK = before * cos - sinK * sin;
-    sinK = sinK * cos + before * sin;
-    const ofCos = series[i]!;
-    series[i] = ofCos * cosK + series[i + 1]! * sinK;
-    series[i + 1] = series[i + 1]! * cosK - ofCos * sinK;
+/**
+ * Fills slots from `first` to before `end`, both sides of a channel one after the other, with what is no
+ * curve through keys, at the phase that `wheel` is turned to. Half a cycle turns odd harmonics over, so that
+ * both sides are one sum; slots that lead are read anew where they are.
+ */
+function writeStyledInto(
+  phase: number,
+  harmonics: Uint8Array,
+  { numbers }: Readonly<StyleCoefficients>,
+  first: number,
+  end: number,
+  out: Float64Array,
+): void {
+  const { waves } = wheel;
+  const cos = waves[2]!;
+  const sin = waves[3]!;
+  let even = 0;
+  let odd = 0;
+  let readFrom = -1;
+  for (let slot = first; slot < end; slot++) {
+    const from = SERIES_OF_SLOT[slot]!;
+    if (from !== readFrom) {
+      readFrom = from;
+      even = normal[from]!;
+      odd = 0;
+      const last = 2 * harmonics[slot]!;
+      for (let at = 2; at <= last; at += 4)
+        odd += normal[from + at]! * waves[at]! + normal[from + at + 1]! * waves[at + 1]!;
+      for (let at = 4; at <= last; at += 4)
+        even += normal[from + at]! * waves[at]! + normal[from + at + 1]! * waves[at + 1]!;
+    }
+    const sign = ODD_SIGN[slot]!;
+    const wave = numbers[STANCE + slot]! * sin + numbers[STRIKE + slot]! * cos;
+    out[slot] = numbers[slot]! * (even + sign * odd) + sign * wave + numbers[OFFSET + slot]!;
+  }
+  for (let slot = first; slot < end; slot++) {
+    const lead = numbers[LEAD + slot]!;
+    if (lead === 0) continue;
+    leadingWheel.turnTo(phase + SIDE_DELAY[slot]! + lead);
+    const value = leadingWheel.read(normal, SERIES_OF_SLOT[slot], 2 * harmonics[slot]! + 2);
+    const wave =
+      numbers[STANCE + slot]! * leadingWheel.waves[3]! + numbers[STRIKE + slot]! * leadingWheel.waves[2]!;
+    out[slot] = numbers[slot]! * value + wave + numbers[OFFSET + slot]!;
   }
 }
 
@@ -190,14 +165,15 @@ export function createNormalReader(
   { curves }: BasePattern,
   walk: NormalWalk,
 ): (ownPhases: Float64Array, values: Float64Array) => void {
+  const { keyed } = curves;
   const series = new Float64Array(SLOT_COUNT * SERIES_LENGTH);
-  const keyed = curves.createKeyed();
   curves.writeSeriesInto(walk, series);
-  keyed?.fit(walk);
   return (ownPhases, values) => {
+    written = undefined;
+    keyed?.fit(walk);
     keyed?.writeInto(ownPhases, keyedValues);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      wheel.turnTo(ownPhases[slot]!, MAX_HARMONICS);
+      wheel.turnTo(ownPhases[slot]!);
       const value = wheel.read(series, SERIES_OF_SLOT[slot], 2 * (curves.harmonics[slot]! + 1));
       values[slot] = keyed?.slots.includes(slot) === true ? value + keyedValues[slot]! : value;
     }

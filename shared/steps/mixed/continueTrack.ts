@@ -13,7 +13,7 @@ import type { StepSchedule, Swing } from '../track/schedule.ts';
 import { createStepFrame } from '../track/stepTrack.ts';
 
 /** A swing with no more than this share left comes down where it was going to. */
-const KEPT_SHARE = 0.4;
+export const KEPT_SHARE = 0.4;
 /** Seconds within which a walk comes to go by its other plan. */
 const FADED_S = 0.4;
 /** A foot whose ground is no more off than this, metres and radians, stands on it (chosen: unseen). */
@@ -142,7 +142,6 @@ interface Kept {
 
 /** Takes the steps till now into the other plan; undefined where it has other ones. */
 function keepDoneSteps({ plan: old, schedule }: StepTrack, atS: number, plan: StepPlan): Kept | undefined {
-  if (old.entry !== undefined || plan.entry !== undefined) return undefined;
   const { swings } = schedule;
   const isOver = (swing: Swing): boolean => {
     const left = (swing.strikeS - atS) / (swing.strikeS - swing.liftS);

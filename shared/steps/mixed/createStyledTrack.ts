@@ -49,16 +49,15 @@ export function createStyledTrack({ styles, ...options }: StyledTrackOptions): S
     return change;
   });
   if (tracks.size === 1) return own;
-  const { beginS } = own.schedule;
   const [one, two] = [createStepFrame(), createStepFrame()];
   const mixers = new WeakMap<StepFrame, FrameMixer>();
   return {
     ...own,
     inStyle: tracks,
     sample(timeS, into) {
-      const change = changes.findLast(({ liftS }) => liftS <= timeS + beginS);
+      const change = changes.findLast(({ liftS }) => liftS <= timeS);
       const { from, to } = change ?? { from: own, to: own };
-      const share = change === undefined ? 1 : smootherstep(measureShare(change, timeS + beginS));
+      const share = change === undefined ? 1 : smootherstep(measureShare(change, timeS));
       if (from === to || share === 1) {
         to.sample(timeS, into);
         return;

@@ -58,7 +58,7 @@ export interface WayOptions {
 
 /** How far a foot is turned as it comes down: to the side that it swings on, and away from it (chosen). */
 const MOST_OPEN = 60 * RADIANS_PER_DEGREE;
-const MOST_CLOSED = 35 * RADIANS_PER_DEGREE;
+const MOST_CLOSED = 30 * RADIANS_PER_DEGREE;
 /** A body that faces further off its way turns before it goes on (chosen). */
 const MOST_OFF = 60 * RADIANS_PER_DEGREE;
 const EPSILON = 1e-9;

@@ -60,8 +60,6 @@ export interface Problem {
   /** Where each coefficient's rise is among the unknowns, its shift next; and each stand's pitches. */
   readonly riseAt: Int16Array;
   readonly pitchAt: Int16Array;
-  /** Coefficients that reach beyond a track that goes on from a walk, or into one: they stay 0. */
-  readonly isPinned: (coefficient: number) => boolean;
   readonly aims: Float64Array;
   readonly aimWeights: Float64Array;
   /** What is asked of knees after they leave and before they land. */
@@ -80,7 +78,7 @@ export function createProblem(
   paths: readonly (SwingPath | undefined)[],
   window: Pick<SolveWindow, 'fromS' | 'untilS'> = ALL,
 ): Problem {
-  const { stands, swings, durationS, beginS, endS, doneSteps } = reader.schedule;
+  const { stands, swings } = reader.schedule;
   const { riseAt, pitchAt, size } = listUnknowns(reader, body, window);
   const bentOf = stands.map(() => ({ strike: 0, lift: 0 }));
   for (const { from, to, lawShare } of swings) {
@@ -104,11 +102,9 @@ export function createProblem(
   const { aims, weights } = aimPitches(reader, samples, standings);
   body.pitch.set(aims);
   const onPaths = paths.flatMap((path, at) =>
-    path === undefined || at < doneSteps
-      ? []
-      : [readPathInstants(reader, legs, stances, swings[at]!, path, body, riseAt)],
+    path === undefined ? [] : [readPathInstants(reader, legs, stances, swings[at]!, path, body, riseAt)],
   );
-  const swingEnds = swings.slice(doneSteps).flatMap((swing): SwingEnd[] => {
+  const swingEnds = swings.flatMap((swing): SwingEnd[] => {
     const share = 1 - swing.pathShare;
     if (share === 0) return [];
     const create = (end: 'lift' | 'strike', first = -1, second = -1): SwingEnd[] => {
@@ -132,10 +128,6 @@ export function createProblem(
     standings,
     riseAt,
     pitchAt,
-    isPinned: (at) => {
-      const { fromS, untilS } = body.readSpan(at);
-      return (beginS > 0 && fromS < beginS) || (endS < durationS && untilS > endS);
-    },
     aims,
     aimWeights: weights,
     equations: new SkylineEquations(size),
@@ -247,7 +239,7 @@ export function listColumns(
  * feet land flat, and what was asked for by hand is so. Allocates.
  */
 function aimPitches(
-  { schedule: { stands, swings, beginS, endS, durationS, doneSteps } }: StepReader,
+  { schedule: { stands, swings } }: StepReader,
   samples: LegSamples,
   standings: readonly (readonly number[])[],
 ) {
@@ -271,24 +263,12 @@ function aimPitches(
     if (!Number.isFinite(liftS))
       for (const pitch of [1, 2]) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
   });
-  // Who walks already stands as the walk has it, and who is about to leave leaves so.
-  stands.forEach(({ strikeS, liftS }, at) => {
-    if (doneSteps === 0 || strikeS > beginS || liftS < beginS) return;
-    const isLeaving = at === swings[doneSteps]?.from;
-    for (let pitch = 0; pitch < PITCH_COUNT; pitch++)
-      if (isLeaving || pitch === 0) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
-  });
-  stands.forEach(({ strikeS, liftS }, at) => {
-    if (endS === durationS || liftS < endS) return;
-    for (let pitch = 0; pitch < PITCH_COUNT; pitch++)
-      if (strikeS >= endS || pitch > 0) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
-  });
   // Where the ground asks for a landing with toes down.
   stands.forEach(({ strikeS, foothold: { landingRad } }, at) => {
-    if (landingRad === 0 || !Number.isFinite(strikeS) || strikeS <= beginS) return;
+    if (landingRad === 0 || !Number.isFinite(strikeS)) return;
     aim(PITCH_COUNT * at, landingRad - findPitch(at, 0), STEP_WEIGHT.landsDown);
   });
-  for (const { step, lawShare, from, to, over, strikeS } of swings.slice(doneSteps)) {
+  for (const { step, lawShare, from, to, over, strikeS } of swings) {
     const { pitch, templateSpeed } = step;
     const leaveAt = PITCH_COUNT * from + 1;
     const landAt = PITCH_COUNT * to;

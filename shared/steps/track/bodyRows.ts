@@ -49,17 +49,7 @@ export function addRows(problem: Problem): void {
 }
 
 /** Adds that hips move smoothly and stay near, and that pitches stay what they are aimed at. */
-function addBodyRows({
-  body,
-  equations,
-  riseAt,
-  pitchAt,
-  isPinned,
-  row,
-  aims,
-  aimWeights,
-  legLengthM,
-}: Problem): void {
+function addBodyRows({ body, equations, riseAt, pitchAt, row, aims, aimWeights, legLengthM }: Problem): void {
   const inLegs = 1 / (legLengthM * legLengthM);
   const { rise, shift, pitch } = body;
   const { size } = equations;
@@ -71,8 +61,7 @@ function addBodyRows({
       row.columns[0] = riseAt[i]! + part;
       row.values[0] = 1;
       row.residual = values[i]!;
-      const free = part === 0 ? STEP_WEIGHT.rise : STEP_WEIGHT.shift;
-      row.weight = (isPinned(i) ? STEP_WEIGHT.pinned : free) * inLegs;
+      row.weight = (part === 0 ? STEP_WEIGHT.rise : STEP_WEIGHT.shift) * inLegs;
       equations.add(row);
       if (i + 2 >= values.length) continue;
       row.count = 3;

@@ -138,7 +138,7 @@ export function readLegSamples(
     writeAnglesInto(leg, place.x - hipX, place.y - hipY, place.z - hipZ, place.pitchRad, aim);
     reader.writeFootInto(side, undefined, foot);
     foothold.x = foot.x - hipX;
-    foothold.y = foot.y - hipY;
+    foothold.y = foot.y - place.giveM - hipY;
     foothold.z = foot.z - hipZ;
     foothold.yawRad = foot.yawRad;
     foothold.slopeRad = foot.slopeRad;
@@ -165,16 +165,16 @@ export function readLegSamples(
 
 /** Times at which legs are looked at: events, and evenly between them as often as a cycle asks. Allocates. */
 export function listSampleTimes(reader: StepReader): number[] {
-  const { swings, marks, durationS, beginS } = reader.schedule;
+  const { swings, marks, durationS } = reader.schedule;
   const events = [
-    beginS,
+    0,
     ...swings.flatMap(({ liftS, strikeS }) => [liftS - LANDED_S, liftS, strikeS, strikeS + LANDED_S]),
     ...marks.map(({ timeS }) => timeS),
     durationS,
   ]
-    .filter((timeS) => timeS >= beginS)
+    .filter((timeS) => timeS >= 0)
     .toSorted((a, b) => a - b);
-  const times: number[] = [beginS];
+  const times: number[] = [0];
   let next = 0;
   for (let at = 1; at < events.length; at++) {
     const [fromS, untilS] = [events[at - 1]!, events[at]!];

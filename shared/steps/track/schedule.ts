@@ -47,12 +47,7 @@ export interface StandMark {
 
 /** A plan in time: when each foot lifts and strikes. */
 export interface StepSchedule {
-  /** When the track begins, seconds: 0, or when the last step already walked lands. */
-  readonly beginS: number;
-  /** Number of swings that are over then. */
-  readonly doneSteps: number;
-  /** When the track ends, seconds: with the plan, or when the last step before the exit steps lands. */
-  readonly endS: number;
+  /** When all of it is over, seconds. */
   readonly durationS: number;
   /** By strike. */
   readonly stands: readonly StancePhase[];
@@ -94,7 +89,7 @@ export type ToeOffLaw = (templateSpeed: number) => number;
  * Allocates.
  */
 export function scheduleSteps(
-  { start, steps, entry, exitSteps = 0 }: StepPlan,
+  { start, steps }: StepPlan,
   computeToeOff: ToeOffLaw,
   spacingS: number,
   scaleS: number,
@@ -137,7 +132,6 @@ export function scheduleSteps(
   };
   marks.push({ timeS: 0, stands: [current.left, current.right] });
 
-  const doneSteps = entry?.doneSteps ?? 0;
   let nowS = 0;
   let nowPhase = startPhase;
   let holdS = 0;
@@ -149,10 +143,7 @@ export function scheduleSteps(
     }
     const { side, durationS } = step;
     const isTwice = before !== undefined && before.side === side;
-    // The foot that leaves next when a walk is taken over leaves as it would have.
-    const untilSpeed =
-      before !== undefined && swings.length === doneSteps ? before.templateSpeed : step.templateSpeed;
-    const lawSpeed = before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2;
+    const lawSpeed = ((before?.templateSpeed ?? 0) + step.templateSpeed) / 2;
     const toeOff = computeToeOff(lawSpeed);
     const turnRad = Math.abs(wrapAngle(step.foothold.yawRad - stands[current[side]]!.foothold.yawRad));
     const leastS = turnRad / MOST_TURN_RATE;
@@ -221,12 +212,8 @@ export function scheduleSteps(
     stand.midS = marks.find(({ stands: both }) => both.includes(at))!.timeS;
   }
   measureLawShares(swings);
-  for (let at = 0; at < doneSteps; at++) swings[at]!.lawShare = 1;
   const durationS = settledS + holdS + 2 * spacingS;
   return {
-    beginS: doneSteps > 0 ? swings[doneSteps - 1]!.strikeS : 0,
-    doneSteps,
-    endS: exitSteps > 0 ? swings.at(-exitSteps - 1)!.strikeS : durationS,
     durationS,
     stands,
     swings,

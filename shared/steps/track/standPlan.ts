@@ -20,6 +20,7 @@ export function standHips(
   out.turnPerCycle = 0;
   out.clearance = plan.clearance;
   out.clearanceM = plan.clearanceM;
+  out.giveM = plan.giveM;
   out.turnShare = plan.turnShare;
   out.leaveRate = plan.leaveRate;
   out.swingReach = plan.swingReach;

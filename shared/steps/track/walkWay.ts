@@ -3,8 +3,6 @@ import { findBodyPlace } from '../plan/bodyPlace.ts';
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { KnottedCurve } from './knottedCurve.ts';
-import type { PlanEntry } from '../plan/stepPlan.ts';
-import { fadeOffset, type FadingOffset } from './fading.ts';
 import type { StepSchedule } from './schedule.ts';
 import { findNext, SmoothedLine } from './smoothedLine.ts';
 import type { StepTemplate } from './stepTemplate.ts';
@@ -48,10 +46,6 @@ interface Said {
 const MOST_TURN_RATE = 1.5;
 /** V from which on a walk carries its weight and turns by itself; below, single steps do (chosen). */
 export const WALKING_SPEED = 0.3;
-/** Seconds in which that offset fades. */
-const TAKEN_S = 0.4;
-/** Seconds over which rates are differenced there. */
-const NEARBY_S = 1e-3;
 /** Times that headings are found from footholds of a template whose turn rate follows from them. */
 const TURN_PASSES = 3;
 
@@ -71,11 +65,8 @@ export class WalkWay {
   #turn: SmoothedLine;
   /** How far the weight goes over where no walk carries it. */
   readonly #shift: KnottedCurve;
-  readonly #beginS: number;
-  /** The offset of the walk that the plan continues from the way of its steps, which fades. */
-  #off: { readonly x: FadingOffset; readonly z: FadingOffset; readonly headingRad: FadingOffset } | undefined;
 
-  constructor(schedule: StepSchedule, template: StepTemplate, spacingS: number, entry?: PlanEntry) {
+  constructor(schedule: StepSchedule, template: StepTemplate, spacingS: number) {
     const { stands, swings, marks, leftShare } = schedule;
     const legLengthM = template.table.figure.legLengthM;
     const knots = listKnots(schedule);
@@ -147,22 +138,14 @@ export class WalkWay {
         spacingS,
       );
       this.#turn = new SmoothedLine(times, turns, spacingS);
-      const rates = supports.map(({ speed, timeS }, i) => {
-        if (entry && timeS <= schedule.beginS) return entry.turnRate;
+      const rates = supports.map(({ speed }, i) => {
         const [before, after] = [Math.max(0, i - 1), Math.min(times.length - 1, i + 1)];
         const rate =
           before === after ? 0 : (turns[after]! - turns[before]!) / (times[after]! - times[before]!);
         const held = Math.min(MOST_TURN_RATE, Math.max(-MOST_TURN_RATE, rate));
         return held * smoothstep(speed / WALKING_SPEED);
       });
-      const next = findNext(Float64Array.from(times), schedule.beginS);
-      // It turns as the walk does till it begins.
-      this.turnRate = entry
-        ? new KnottedCurve(
-            times.toSpliced(next, 0, schedule.beginS),
-            rates.toSpliced(next, 0, entry.turnRate),
-          )
-        : new KnottedCurve(times, rates);
+      this.turnRate = new KnottedCurve(times, rates);
     }
     const shifts = swings.map(({ liftS, strikeS, step: { durationS, weightShift } }) => ({
       timeS: (liftS + strikeS) / 2,
@@ -173,28 +156,6 @@ export class WalkWay {
       knotted.map(({ timeS }) => timeS),
       knotted.map(({ share }) => share),
     );
-    this.#beginS = schedule.beginS;
-    if (entry) this.#off = this.#measureOff(entry);
-  }
-
-  #measureOff({ place, speedMps, turnRate }: PlanEntry) {
-    const read = (byS: number): WayFrame => {
-      const frame = { x: 0, y: 0, z: 0, headingRad: 0 };
-      this.writeInto(this.#beginS + byS, frame);
-      return frame;
-    };
-    const [before, now, after] = [read(-NEARBY_S), read(0), read(NEARBY_S)];
-    const [sine, cosine] = [Math.sin(place.headingRad), Math.cos(place.headingRad)];
-    const measure = (of: 'x' | 'z' | 'headingRad', byS: number, rate: number, acceleration: number) => ({
-      value: byS,
-      rate: rate - (after[of] - before[of]) / (2 * NEARBY_S),
-      acceleration: acceleration - (after[of] - 2 * now[of] + before[of]) / NEARBY_S ** 2,
-    });
-    return {
-      x: measure('x', place.x - now.x, speedMps * sine, speedMps * turnRate * cosine),
-      z: measure('z', place.z - now.z, speedMps * cosine, -speedMps * turnRate * sine),
-      headingRad: measure('headingRad', wrapAngle(place.headingRad - now.headingRad), turnRate, 0),
-    };
   }
 
   /** Finds what each stand says of the frame. */
@@ -225,8 +186,7 @@ export class WalkWay {
 
   /** Which way it faces at a time, seconds; radians, whole turns counted. */
   readHeading(timeS: number): number {
-    const off = this.#off === undefined ? 0 : fadeOffset(this.#off.headingRad, timeS - this.#beginS, TAKEN_S);
-    return this.#turn.evaluate(timeS) + off;
+    return this.#turn.evaluate(timeS);
   }
 
   /** Fills where the frame is at a time, seconds. Allocates nothing. */
@@ -255,11 +215,6 @@ export class WalkWay {
       out.y += share * carrier.y;
       out.z += share * (carrier.z.evaluate(timeS) + aheadM * cosine - asideM * sine);
     }
-    if (this.#off === undefined) return;
-    const sinceS = timeS - this.#beginS;
-    out.x += fadeOffset(this.#off.x, sinceS, TAKEN_S);
-    out.z += fadeOffset(this.#off.z, sinceS, TAKEN_S);
-    out.headingRad += fadeOffset(this.#off.headingRad, sinceS, TAKEN_S);
   }
 }
 
@@ -272,14 +227,12 @@ function measureAdvance(from: Said, to: Said): number {
 }
 
 /** Speeds over time: of each swing in its middle, nothing where both feet stand or the way turns back. */
-function listKnots({ swings, marks, doneSteps }: StepSchedule): readonly { timeS: number; speed: number }[] {
+function listKnots({ swings, marks }: StepSchedule): readonly { timeS: number; speed: number }[] {
   const knots = swings.map(({ liftS, strikeS, step }) => ({
     timeS: (liftS + strikeS) / 2,
     speed: step.templateSpeed,
   }));
   const stops = marks.map(({ timeS }) => ({ timeS, speed: 0 }));
-  const last = swings[doneSteps - 1];
-  if (last) stops.push({ timeS: last.strikeS, speed: last.step.templateSpeed });
   const turns = swings.flatMap((swing, at) => {
     const next = swings[at + 1];
     return next && next.step.direction !== swing.step.direction ? [{ timeS: swing.strikeS, speed: 0 }] : [];

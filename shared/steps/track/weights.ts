@@ -19,8 +19,6 @@ export const STEP_WEIGHT = {
   bend: 3000,
   rise: 1,
   shift: 3,
-  /** The same of a walk that is taken over. */
-  pinned: 1e8,
   /** Changes of pitch: free, with an aim, asked for by hand; and the heel that gives way. */
   pitch: 1,
   aim: 10,

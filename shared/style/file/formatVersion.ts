@@ -44,7 +44,11 @@ export function getFormatVersion(keys: readonly StyleKey[]): FormatVersion {
 }
 
 /** Names what a file uses that the version it says has not, each with its place. `keys` is any JSON. */
-export function addVersionProblems(problems: ProblemList, keys: unknown, says: FormatVersion): void {
+export function addVersionProblems(
+  problems: Pick<ProblemList, 'add'>,
+  keys: unknown,
+  says: FormatVersion,
+): void {
   if (!Array.isArray(keys)) return;
   // Of a list that is too long, its length is what is told.
   for (const { steps, version } of findNewPlaces(keys.slice(0, KEY_COUNT.max))) {

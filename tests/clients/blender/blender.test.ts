@@ -40,7 +40,7 @@ describe.skipIf(BLENDER === undefined)('in Blender', () => {
     const ways: ExportedCase[] = [];
     const risesM: number[] = [];
     for (const [way, create, riseM] of WAYS)
-      for (const format of ['glb', 'bvh'] as const) {
+      for (const format of ['glb', 'fbx', 'bvh'] as const) {
         ways.push(await exportWay(way, create(), format));
         risesM.push(riseM);
       }

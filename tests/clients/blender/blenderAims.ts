@@ -37,12 +37,20 @@ export function measureFloor(
   if (lowestM === null) return undefined;
   // Of a BVH the tips of the toes are seen: the third point of either sole.
   const points = options.format === 'bvh' ? [2, 5] : [0, 1, 2, 3, 4, 5];
-  const offsM = listComparedFrames(clip.plan).map((frame, index) => {
-    const ownM = Math.min(...points.map((point) => clip.contacts[18 * frame + 3 * point + 1]!));
+  const frames = listComparedFrames(clip.plan);
+  // A sole that gives is pressed together; joints and mesh of the file are as much lower.
+  const giveM = (frame: number, foot: number): number => clip.soleGive[2 * frame + foot]!;
+  const offsM = frames.map((frame, index) => {
+    const ownM = Math.min(
+      ...points.map(
+        (point) => clip.contacts[18 * frame + 3 * point + 1]! - giveM(frame, Math.floor(point / 3)),
+      ),
+    );
     return Math.abs(lowestM[index]! - ownM);
   });
+  const pressedM = frames.map((frame, index) => lowestM[index]! + Math.max(giveM(frame, 0), giveM(frame, 1)));
   return {
-    underM: Math.max(0, -Math.min(...lowestM)),
+    underM: Math.max(0, -Math.min(...pressedM)),
     overM: options.format === 'bvh' ? null : Math.max(0, ...lowestM),
     offM: Math.max(...offsM),
   };

@@ -29,10 +29,13 @@ def import_walk(job):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     bpy.ops.preferences.addon_enable(module="io_anim_bvh")
     bpy.ops.preferences.addon_enable(module="io_scene_gltf2")
+    bpy.ops.preferences.addon_enable(module="io_scene_fbx")
     # Set before importing: key times become frames by it.
     bpy.context.scene.render.fps = job["fps"]
     if job["format"] == "bvh":
         bpy.ops.import_anim.bvh(filepath=job["file"], global_scale=0.01, frame_start=0)
+    elif job["format"] == "fbx":
+        bpy.ops.import_scene.fbx(filepath=job["file"])
     else:
         bpy.ops.import_scene.gltf(filepath=job["file"])
     return next(thing for thing in bpy.data.objects if thing.type == "ARMATURE")
@@ -72,7 +75,7 @@ def compare(job):
     lowest = []
     upright = True
     ahead = 0.0
-    # A BVH begins one frame after the one that was asked for.
+    # A BVH begins one frame after the one that was asked for, an FBX at frame 1.
     start, end = (int(round(frame)) for frame in armature.animation_data.action.frame_range)
     for expected in job["frames"]:
         scene.frame_set(start + expected["frame"])

@@ -7,6 +7,7 @@ import {
   Vector3,
 } from 'three';
 import { BVHLoader } from 'three/examples/jsm/loaders/BVHLoader.js';
+import { FBXLoader } from 'three/examples/jsm/loaders/FBXLoader.js';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { getJointNames } from '../../../shared/clip/jointNames.ts';
 import { decodeUtf8 } from '../../../shared/clip/utf8.ts';
@@ -20,7 +21,7 @@ export interface ThreeResult {
   readonly durationS: number;
   /** Joints that a skinned mesh hangs on; 0 where there is no mesh. */
   readonly skinnedBones: number;
-  /** The ground speed that the loader hands on, m/s; undefined for BVH, which has no place for it. */
+  /** The ground speed that the loader hands on, m/s: three.js has none of a BVH or FBX. */
   readonly groundSpeedMps: number | undefined;
 }
 
@@ -69,6 +70,10 @@ async function load({ options, bytes }: ExportedCase): Promise<LoadedWalk> {
     for (const bone of skeleton.bones) bone.name = PropertyBinding.sanitizeNodeName(bone.name);
     for (const track of clip.tracks) track.name = track.name.replace(':', '');
     return { root: skeleton.bones[0]!, clip, metresPerUnit: 0.01, groundSpeedMps: undefined };
+  }
+  if (options.format === 'fbx') {
+    const root = new FBXLoader().parse(bytes.slice().buffer, '');
+    return { root, clip: root.animations[0]!, metresPerUnit: 0.01, groundSpeedMps: undefined };
   }
   const { scene, animations, asset } = await new GLTFLoader().parseAsync(bytes.slice().buffer, '');
   const { groundSpeed } = (asset as { readonly extras: { readonly groundSpeed: number } }).extras;

@@ -17,7 +17,7 @@ describe('in three.js', () => {
       expect(durationS).toBeCloseTo((exported.clip.plan.frames - 1) / exported.clip.plan.fps, 5);
       const { format } = exported.options;
       expect(groundSpeedMps).toBe(format === 'glb' ? exported.clip.plan.groundSpeedMps : undefined);
-      const hasMesh = format === 'glb' && exported.options.content === 'figure';
+      const hasMesh = format !== 'bvh' && exported.options.content === 'figure';
       expect(skinnedBones).toBe(hasMesh ? exported.figure.joints.length : 0);
     },
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright/test';
 
-import { waitForWalking } from './app.ts';
+import { showEverything, waitForWalking } from './app.ts';
 import { pacePage } from './frames.ts';
 import { leavePageUnpainted } from './unpainted.ts';
 
@@ -15,6 +15,7 @@ export async function openPage(browser: Browser, url: string): Promise<Page> {
   await leavePageUnpainted(page);
   await page.goto(url);
   await waitForWalking(page);
+  await showEverything(page);
   return page;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { takeApart } from '../../../shared/character/read/container.ts';
+import { readFbx } from '../../../shared/clip/fbx/readFbx.ts';
 import { createFbxFile } from '../../shared/character/createFbxFile.ts';
 import { mustRead } from '../../shared/character/rigs.ts';
 import { createFolder, run, runJson } from './run.ts';
@@ -27,6 +28,11 @@ test('--body takes an FBX, which leaves as a GLB with the walk in it', async () 
   expect(told.animation).toBe('Natural_1.20');
   const { facts } = await mustRead(Uint8Array.from(readFileSync(out)), { fileName: 'Bob.glb' });
   expect(facts.roles['left.knee']).toBe('mixamorig:LeftLeg');
+  const fbx = join(folder, 'walk.fbx');
+  await runJson(['export', '--format', 'fbx', '--body', file, '--out', fbx]);
+  const { models, stacks } = readFbx(Uint8Array.from(readFileSync(fbx)));
+  expect(models.map(({ name }) => name)).toContain('mixamorig:LeftLeg');
+  expect(stacks).toHaveLength(1);
   const bvh = join(folder, 'walk.bvh');
   await runJson(['export', '--format', 'bvh', '--body', file, '--out', bvh]);
   expect(readFileSync(bvh, 'utf8')).toContain('JOINT mixamorig:LeftLeg');
@@ -47,7 +53,7 @@ test('a VRM animation of any body names the bones of a humanoid', async () => {
   for (const bone of ['hips', 'spine', 'head', 'leftUpperLeg', 'rightFoot', 'leftHand'])
     expect((json['nodes'] as { name: string }[])[humanBones[bone]!.node]!.name).toBe(bone);
   const { error } = await run(['export', '--format', 'vrma', '--root-motion', '--root-node', '--out', out]);
-  expect(error).toContain('--root-node: Only a GLB with root motion');
+  expect(error).toContain('--root-node: Only a GLB, FBX or BVH with root motion');
 });
 
 test("a body of one's own walks by its file, and a wrong one is told with its place", async () => {

@@ -194,7 +194,7 @@ test('a file holds the walk whose feet stand, where it is not asked for another'
 
 /** What command-line.md has of `export`, and what its help must say of it. */
 const CONTRACT: readonly (readonly [flags: string, told: RegExp])[] = [
-  ['--format <format>', /glb, bvh, csv/],
+  ['--format <format>', /glb, fbx, bvh, csv/],
   ['--out <file>', /file to write/],
   ['--fps <rate>', /from 24 to 120, default 30/],
   ['--cycles <count>', /exact loop, default 1/],
@@ -220,8 +220,8 @@ describe('gait export refuses as wrong usage, and writes nothing', () => {
   test.each([
     ['no format', ['--out', 'walk.glb'], 'error: export needs --format'],
     ['no file', ['--format', 'glb'], 'error: export needs --out'],
-    ['an unknown format', ['--format', 'fbx', '--out', 'x'], 'glb or bvh or csv'],
-    ['JSON, which sample prints', ['--format', 'json', '--out', 'x'], 'glb or bvh or csv'],
+    ['an unknown format', ['--format', 'obj', '--out', 'x'], 'glb or fbx or bvh or csv'],
+    ['JSON, which sample prints', ['--format', 'json', '--out', 'x'], 'glb or fbx or bvh or csv'],
     [
       'too few frames a second',
       [...out, '--fps', '23.9'],

@@ -52,6 +52,29 @@ beforeAll(async () => {
 });
 
 describe('gait fit', () => {
+  it('reads an FBX as the BVH of the same walk', async () => {
+    const walk = [
+      '--style',
+      'natural',
+      '--normalized-speed',
+      '1.4',
+      '--body',
+      'man',
+      '--root-motion',
+      '--cycles',
+      '5',
+    ];
+    await runJson(['export', '--format', 'fbx', ...walk, '--out', 'quick.fbx'], folder);
+    const [bvh, fbx] = [
+      await runJson<Fit>(['fit', 'quick.bvh'], folder),
+      await runJson<Fit>(['fit', 'quick.fbx'], folder),
+    ];
+    expect(fbx.style.name).toBe(bvh.style.name);
+    expect(fbx.clips[0]!.strides).toEqual(bvh.clips[0]!.strides);
+    expect(fbx.clips[0]!.normalizedSpeed).toBeCloseTo(bvh.clips[0]!.normalizedSpeed, 3);
+    expect(fbx.clips[0]!.fps).toBeCloseTo(30, 6);
+  });
+
   it('prints every figure of the issue, and a style that validates', async () => {
     const fit = await runJson<Fit>(['fit', 'quick.bvh'], folder);
     expect(Object.keys(fit)).toEqual(['clips', 'channels', 'hipScale', 'notSaid', 'warnings', 'style']);

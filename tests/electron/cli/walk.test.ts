@@ -88,7 +88,14 @@ describe('gait walk', () => {
   });
 
   test('stands on its footprints: a sole that carries stays where it is', async () => {
-    const { frames, footprints } = await walk('--style', 'tired', '--body', 'Man');
+    const goals = [
+      { x: 0, z: 2.5 },
+      { x: 2, z: 3.5 },
+      { x: 3, z: 7 },
+    ];
+    const file = putGoals('on.json', { goals });
+    const words = ['walk', '--goals', file, '--style', 'tired', '--body', 'Man'];
+    const { frames, footprints } = await runJson<Walk>(words, folder);
     expect(footprints.length).toBeGreaterThan(5);
     let flat = 0;
     for (let i = 1; i < frames.length; i++) {

@@ -78,7 +78,7 @@ describe('clips that the person chooses', () => {
     expect(await page.call('clips.open', {})).toMatchObject({
       ok: false,
       code: 'unreadable',
-      message: expect.stringContaining('choose a clip (*.bvh)'),
+      message: expect.stringContaining('choose a clip (*.bvh, *.fbx)'),
     });
   });
 

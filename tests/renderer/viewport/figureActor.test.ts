@@ -7,7 +7,7 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 
 test('what it was is freed once what it has become was drawn, so that shaders are not made anew', () => {
   const player = createPlayer({ figure: getBody('Man') });
-  const appearance = { colors: COLORS.dark, limbTint: false, silhouette: false };
+  const appearance = { colors: COLORS.dark, limbTint: false, dressed: false, silhouette: false };
   const actor = new FigureActor(player.frame, { ...appearance, detail: 0.3, hasShadows: false });
   const freed: number[] = [];
   const watch = (name: number) =>

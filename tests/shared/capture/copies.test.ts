@@ -38,6 +38,7 @@ describe('a copy of a clip gives the same style, byte for byte', () => {
     ['with rotations in another order', reorderRotations(TEXT, 'XYZ')],
     ['in a namespace', renameJoints(TEXT, (name) => MIXAMO[name] ?? `mixamorig:${name}`)],
     ['from a T pose', writeWalk(STYLE, 1.1, { bvh: { naming: 'cmu', restPose: 't' } })],
+    ['with a root over its hips', writeWalk(STYLE, 1.1, { bvh: { naming: 'cmu', rootNode: true } })],
     ['from an A pose', writeWalk(STYLE, 1.1, { bvh: { naming: 'cmu', restPose: 'a' } })],
   ])('%s', (_words, copy) => {
     expect(writeStyle(fitStyle([read(copy)]).style)).toBe(OWN);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
-import { openCharacter } from '../../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../../shared/character/openCharacter.ts';
 import { appendAnimation } from '../../../shared/character/export/appendAnimation.ts';
 import { createDrawing } from '../../../shared/character/createDrawing.ts';
 import { joinGlb } from '../../../shared/character/joinGlb.ts';
@@ -36,7 +36,7 @@ async function measure(run: () => Promise<unknown>): Promise<{ ms: number; mb: n
 }
 
 describe('what a small file can multiply', () => {
-  test('names of 20,000 nodes that are all the same are told apart in a second', async () => {
+  test('names of 20,000 nodes that are all the same are told apart in a second of the processor', async () => {
     const bytes = change((json) => {
       const first = json['nodes']!.length;
       const more = Array.from({ length: 19_900 - first }, (_, at) => ({
@@ -52,7 +52,7 @@ describe('what a small file can multiply', () => {
       for (const node of json['nodes']!) delete node['skin'];
     });
     const { ms } = await measure(() => open('Bob.glb', bytes));
-    expect(ms).toBeLessThan(2000);
+    expect(ms).toBeLessThan(1000);
   });
 
   test('accessors over the same bytes are read where a mesh asks for them alone', async () => {

@@ -1,4 +1,4 @@
-import { Document, type Node, WebIO } from '@gltf-transform/core';
+import { Document, type Mesh, type Node, WebIO } from '@gltf-transform/core';
 
 /** How a rig is made, and how it differs from one that stands in a T pose, Y up, facing +Z, in metres. */
 export interface RigFileOptions {
@@ -11,6 +11,8 @@ export interface RigFileOptions {
   /** Whether nodes are saved in another pose than they were bound in. */
   readonly isPosed?: boolean;
   readonly hasMesh?: boolean;
+  /** Balls that hang from joints instead of a skin: their radii in metres, by the name of the joint. */
+  readonly ballsM?: Readonly<Record<string, number>>;
   readonly hasArms?: boolean;
   readonly hasToes?: boolean;
   /** How far the ends of its soles are drawn up, metres: a rocker's. */
@@ -116,7 +118,11 @@ export async function createRigFile(options: RigFileOptions = {}): Promise<Uint8
     (parent === undefined ? root : nodes.get(parent)!).addChild(node);
     nodes.set(name, node);
   }
-  if (hasMesh) {
+  for (const [name, radiusM] of Object.entries(options.ballsM ?? {}))
+    nodes
+      .get(name)!
+      .addChild(document.createNode(`${name} ball`).setMesh(createBall(document, radiusM * units)));
+  if (hasMesh && options.ballsM === undefined) {
     const joints = [...nodes.keys()];
     const skin = document.createSkin();
     for (const node of nodes.values()) skin.addJoint(node);
@@ -167,4 +173,28 @@ export async function createRigFile(options: RigFileOptions = {}): Promise<Uint8
     nodes.get('RightArm')?.setRotation([0, 0, Math.sin(0.4), Math.cos(0.4)]);
   }
   return new WebIO().writeBinary(document);
+}
+
+/** A ball about a joint, as a mesh that nothing bends. */
+function createBall(document: Document, radius: number): Mesh {
+  const [rings, around] = [12, 24];
+  const positions: number[] = [];
+  const indices: number[] = [];
+  for (let ring = 0; ring <= rings; ring++)
+    for (let at = 0; at < around; at++) {
+      const [tilt, turn] = [(Math.PI * ring) / rings, (2 * Math.PI * at) / around];
+      const out = radius * Math.sin(tilt);
+      positions.push(out * Math.cos(turn), radius * Math.cos(tilt), out * Math.sin(turn));
+      const [a, b] = [around * ring + at, around * ring + ((at + 1) % around)];
+      if (ring < rings) indices.push(a, b, a + around, b, b + around, a + around);
+    }
+  const [buffer] = document.getRoot().listBuffers();
+  const accessor = (type: 'VEC3' | 'SCALAR', array: Float32Array | Uint16Array) =>
+    document.createAccessor('', buffer).setType(type).setArray(array);
+  return document.createMesh().addPrimitive(
+    document
+      .createPrimitive()
+      .setAttribute('POSITION', accessor('VEC3', Float32Array.from(positions)))
+      .setIndices(accessor('SCALAR', Uint16Array.from(indices))),
+  );
 }

@@ -1,7 +1,7 @@
 import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { WebIO } from '@gltf-transform/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openCharacter } from '../../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../../shared/character/openCharacter.ts';
 import { createDrawing } from '../../../shared/character/createDrawing.ts';
 import { joinGlb } from '../../../shared/character/joinGlb.ts';
 import { takeApart } from '../../../shared/character/read/container.ts';

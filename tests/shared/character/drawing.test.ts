@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
-import { readCharacter } from '../../../shared/character/createCharacter.ts';
+import { readCharacter } from '../../../shared/character/openCharacter.ts';
 import { createDrawing } from '../../../shared/character/createDrawing.ts';
 import { joinGlb } from '../../../shared/character/joinGlb.ts';
 import { takeApart } from '../../../shared/character/read/container.ts';

@@ -204,6 +204,21 @@ describe("a walk on a character's own joints", () => {
     },
   );
 
+  test('a BVH of its own joints has a root that travels, and its joints are where the walk has them', async () => {
+    const given = { format: 'bvh', rootMotion: true, rootNode: true } as const;
+    const { result, clip } = await exportWalk(await createRigFile({ feetUnderRoot: true }), given);
+    const reading = parseBvh(new TextDecoder().decode(result.files[0]!.bytes));
+    if (!reading.ok) throw new Error(reading.message);
+    const { joints, channelCount, values } = reading.motion;
+    expect(joints[0]!.name).toBe('root');
+    expect(joints[1]!.parent).toBe(0);
+    const from = channelCount * (clip.plan.frames - 1);
+    const goneM = clip.rootPositions.at(-1)! - clip.rootPositions[2]!;
+    expect(values[from + 2]).toBeCloseTo(100 * goneM, 0);
+    const heads = [6, 7, 8].map((at) => Math.abs(values[from + at]! - values[at]!));
+    expect(Math.max(...heads)).toBeLessThan(1e-3);
+  });
+
   test('a set is all in its file, or a copy of it each, with the table', async () => {
     const bytes = await createRigFile();
     const character = await mustRead(bytes);

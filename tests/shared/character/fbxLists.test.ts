@@ -1,6 +1,6 @@
 import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { openCharacter } from '../../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../../shared/character/openCharacter.ts';
 import { unpackFbx } from '../../../shared/character/fbx/unpackFbx.ts';
 import { takeApart } from '../../../shared/character/read/container.ts';
 import { createRandom } from '../../../shared/gait/random.ts';

@@ -2,7 +2,7 @@ import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { type Document, NodeIO } from '@gltf-transform/core';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import { describe, expect, test } from 'vitest';
-import { openCharacter } from '../../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../../shared/character/openCharacter.ts';
 import { createDrawing } from '../../../shared/character/createDrawing.ts';
 import { joinGlb } from '../../../shared/character/joinGlb.ts';
 import type { Companion } from '../../../shared/character/makeWhole.ts';
@@ -61,7 +61,9 @@ describe('a glTF with files beside it', () => {
       gltf,
       beside.filter(({ name }) => name === 'body.bin'),
     );
-    expect(character.facts.problems).toEqual(['It is drawn without my skin.png: drop them together.']);
+    expect(character.facts.problems).toEqual([
+      'It is drawn without my skin.png: drop them on the window together.',
+    ]);
   });
 
   test.each(['http://example.org/body.bin', '../../body.bin', 'file:///body.bin'])(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../shared/gait/random.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createNodePose, writeNodesInto } from '../../../shared/character/binding.ts';
-import { readCharacter } from '../../../shared/character/createCharacter.ts';
+import { readCharacter } from '../../../shared/character/openCharacter.ts';
 import { takeApart } from '../../../shared/character/read/container.ts';
 import { createRigFile } from './createRigFile.ts';
 import { mustRead } from './rigs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCharacter } from '../../../shared/character/createCharacter.ts';
+import { readCharacter } from '../../../shared/character/openCharacter.ts';
 import { takeSome } from '../../sample.ts';
 import { createNamedBody, NAMINGS } from '../skeleton/namings.ts';
 import { createNamedFile, type NamedFileOptions } from './createNamedFile.ts';

@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import {
-  type Character,
-  type CharacterOptions,
-  readCharacter,
-} from '../../../shared/character/createCharacter.ts';
+import { type Character, type CharacterOptions } from '../../../shared/character/createCharacter.ts';
+import { readCharacter } from '../../../shared/character/openCharacter.ts';
 import { createRigFile } from './createRigFile.ts';
 
 /** Rigs that others made; not part of the project. */

@@ -16,6 +16,7 @@ import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { ahead, walkOver } from '../steps/terrain/terrainWalks.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
 import { createRigFile } from './createRigFile.ts';
+import { measureWalking } from './measureWalking.ts';
 import { mustRead, TEST_RIGS } from './rigs.ts';
 import { findLowest, listFootVertices, loadThree, poseThree } from './threeRig.ts';
 
@@ -76,6 +77,25 @@ test('the lowest contact of a walk is on the floor, as its mesh is', async () =>
   }
 });
 
+test.each([0.02, 0.03, 0.05])(
+  'balls of %d m that hang from toes are what a body of balls stands on',
+  async (radiusM) => {
+    const ballsM = {
+      Hips: 0.1,
+      Head: 0.1,
+      LeftFoot: 0.02,
+      RightFoot: 0.02,
+      LeftToeBase: radiusM,
+      RightToeBase: radiusM,
+    };
+    const bytes = await createRigFile({ ballsM });
+    const character = await mustRead(bytes);
+    const { depthM, floatM } = await measureWalking(bytes, character);
+    expect(depthM).toBeLessThan(0.003 * character.figure.legLengthM);
+    expect(floatM).toBeLessThan(0.003 * character.figure.legLengthM);
+  },
+);
+
 const STOOD_ON = {
   'stairs up': { kind: 'stairs', treadM: 0.29, riseM: 0.17, count: 2 },
   'slope up': { kind: 'slope', angleRad: 0.17, lengthM: 2 },
@@ -108,7 +128,8 @@ async function measureSkin(bytes: Uint8Array, { figure, binding }: Character, gr
       const lowest = findLowest(feet![foot]!, (x, z) => measureGroundHeight(foothold, x, z));
       // Toes over an edge hang lower than it.
       if (Number.isFinite(foothold.edgeAheadM)) return;
-      seen.depthM = Math.max(seen.depthM, -lowest);
+      // A sole that gives is pressed flat: what is under the ground by that much rests on it.
+      seen.depthM = Math.max(seen.depthM, -lowest - frame.pose.soleGive[foot]!);
       seen.floatM = Math.max(seen.floatM, lowest);
     });
   }

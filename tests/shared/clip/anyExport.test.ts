@@ -4,7 +4,7 @@ import { FIGURE_IDS, getFigureById } from '../../../shared/body/figure/registry.
 import { scaleFigureToLeg } from '../../../shared/body/figure/createFigure.ts';
 import { CHECK_TOLERANCES } from '../../../shared/clip/check/checkMotion.ts';
 import { createExport } from '../../../shared/clip/createExport.ts';
-import { CLIP_FORMATS, getNamings, parseExportOptions } from '../../../shared/clip/exportOptions.ts';
+import { CLIP_FORMATS, FORMAT_CHOICES, parseExportOptions } from '../../../shared/clip/exportOptions.ts';
 import { REST_POSES } from '../../../shared/clip/restPose.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
 import { evenly } from '../../evenly.ts';
@@ -12,6 +12,7 @@ import { createOptions, createWalk } from './walks.ts';
 
 /** Options that fit together, of any format. */
 const OPTIONS = fc.constantFrom(...CLIP_FORMATS).chain((format) => {
+  const { namings, restPose, rootNode, scene } = FORMAT_CHOICES[format];
   const length = fc.oneof(
     fc.record({ cycles: fc.integer({ min: 1, max: 4 }), endFrame: fc.boolean() }),
     fc.record({ seconds: evenly(0.05, 3) }),
@@ -19,13 +20,13 @@ const OPTIONS = fc.constantFrom(...CLIP_FORMATS).chain((format) => {
   const common = fc.record({
     format: fc.constant(format),
     fps: evenly(24, 120),
-    ...(format === 'glb'
+    ...(rootNode
       ? { root: fc.constantFrom('still', 'hips', 'node') }
       : { root: fc.constantFrom('still', 'hips') }),
-    naming: fc.constantFrom(...getNamings(format)),
-    restPose: format === 'bvh' ? fc.constantFrom(...REST_POSES) : fc.constant('arms-down' as const),
-    content: format === 'glb' ? fc.constantFrom('figure', 'skeleton') : fc.constant('figure' as const),
-    keyErrorDeg: format === 'glb' ? fc.constantFrom(0, 0.1, 1, 5) : fc.constant(0),
+    naming: fc.constantFrom(...namings),
+    restPose: restPose ? fc.constantFrom(...REST_POSES) : fc.constant('arms-down' as const),
+    content: scene ? fc.constantFrom('figure', 'skeleton') : fc.constant('figure' as const),
+    keyErrorDeg: scene ? fc.constantFrom(0, 0.1, 1, 5) : fc.constant(0),
   });
   return fc.tuple(common, length).map(([{ root, ...one }, two]) => ({
     ...one,

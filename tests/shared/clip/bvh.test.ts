@@ -1,10 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeZxyInto } from '../../../shared/clip/bvh/eulerZxy.ts';
+import { addBvhRoot } from '../../../shared/clip/bvh/addBvhRoot.ts';
+import { parseBvh } from '../../../shared/clip/bvh/parseBvh.ts';
 import { writeBvh } from '../../../shared/clip/bvh/writeBvh.ts';
+import { readBvhMotion } from '../../../shared/clip/check/readBvhMotion.ts';
+import { createExport } from '../../../shared/clip/createExport.ts';
+import { parseExportOptions } from '../../../shared/clip/exportOptions.ts';
+import { splitTravel } from '../../../shared/clip/splitTravel.ts';
 import { computeAngleBetween, multiplyInto } from '../../../shared/body/pose/quaternion.ts';
 import { evenly } from '../../evenly.ts';
-import { createClip, createWalk } from './walks.ts';
+import { createClip, createOptions, createWalk } from './walks.ts';
 
 /** The quaternion of Rz Rx Ry, angles in degrees. */
 function composeZxy([z, x, y]: readonly number[]): Float64Array {
@@ -63,5 +69,48 @@ describe('a written BVH', () => {
     const [, x, y, z] = /JOINT mixamorig:LeftForeArm\s+\{\s+OFFSET (\S+) (\S+) (\S+)/.exec(text)!;
     expect(Number(x)).toBeGreaterThan(30);
     expect([Number(y), Number(z)]).toEqual([0, 0]);
+  });
+});
+
+describe('a BVH with a root over its hips', () => {
+  const options = createOptions({ format: 'bvh', rootMotion: true, rootNode: true });
+  const source = createWalk('Man', 'Natural', { turnRate: 0.7 });
+  const clip = createClip(source, options);
+  const reading = parseBvh(writeBvh(clip, options));
+  if (!reading.ok) throw new Error(reading.message);
+  const { motion } = reading;
+  const { inPlace, travels } = splitTravel(clip);
+
+  test('has it uppermost: it alone travels and turns, and hips keep their sway', () => {
+    expect(motion.joints[0]).toMatchObject({ name: 'root', parent: -1, offset: [0, 0, 0] });
+    expect(motion.joints[1]).toMatchObject({ name: 'humanoid_root', parent: 0, offset: [0, 0, 0] });
+    const last = clip.plan.frames - 1;
+    const row = motion.values.subarray(motion.channelCount * last, motion.channelCount * (last + 1));
+    const { x, y, z, headingRad } = travels[last]!;
+    const meant = [100 * x, 100 * y, 100 * z, 0, 0, (180 / Math.PI) * headingRad];
+    meant.forEach((value, at) => expect(row[at]).toBeCloseTo(value, 5));
+    expect(z).toBeGreaterThan(0.5);
+    const hips = 3 * clip.figure.joints.length * last;
+    for (let axis = 0; axis < 3; axis++)
+      expect(row[6 + axis]).toBeCloseTo(100 * inPlace.positions[hips + axis]!, 5);
+  });
+
+  test('is read back with every joint where the walk has it', async () => {
+    const result = await createExport({ source, options, fileName: 'walk.bvh' });
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    const read = readBvhMotion(new TextDecoder().decode(result.files[0]!.bytes), clip.figure, 'h-anim');
+    read.positions.forEach((value, at) => expect(value).toBeCloseTo(clip.positions[at]!, 6));
+  });
+
+  test('calls it differently where a joint is called so', () => {
+    const joints = motion.joints.map((joint, at) => (at === 1 ? { ...joint, name: 'root' } : joint));
+    expect(addBvhRoot({ ...motion, joints: joints.slice(1) }, travels).joints[0]!.name).toBe('root-2');
+  });
+
+  test('is not what a walk in place can have', () => {
+    expect(parseExportOptions({ format: 'bvh', rootNode: true })).toMatchObject({
+      ok: false,
+      problems: [{ message: 'Only a GLB, FBX or BVH with root motion has a root of its own to move.' }],
+    });
   });
 });

@@ -75,13 +75,15 @@ describe('an exported GLB', () => {
   });
 
   test('has the colours of the window', () => {
-    const { wood, joint, left, right } = COLORS.dark;
-    const colors = Object.values(WOOD_PAINTS).map(({ color }) => `#${color.toString(16)}`);
-    expect(colors).toEqual([wood, joint, left, right].map((color) => color.toLowerCase()));
+    for (const [paint, { color }] of Object.entries(WOOD_PAINTS) as [
+      keyof typeof WOOD_PAINTS,
+      { color: number },
+    ][])
+      expect(`#${color.toString(16)}`, paint).toBe(COLORS.dark[paint].toLowerCase());
   });
 });
 
-describe.each(['glb', 'bvh', 'csv', 'json'] as const)('an export as %s', (format) => {
+describe.each(['glb', 'fbx', 'bvh', 'csv', 'json'] as const)('an export as %s', (format) => {
   test('reads back as the walk', async () => {
     const { check, files } = await exportWalk('Man', 'Tired', { format, rootMotion: true, cycles: 2 });
     expect(check.positionErrorM).toBeLessThan(1e-5);

@@ -26,7 +26,7 @@ describe('export options', () => {
   });
 
   test.each([
-    [{ format: 'fbx' }, 'format'],
+    [{ format: 'obj' }, 'format'],
     [{ naming: 'cmu' }, 'naming'],
     [{ format: 'bvh', naming: 'unreal' }, 'naming'],
     [{ format: 'csv', naming: 'mixamo' }, 'naming'],
@@ -46,7 +46,7 @@ describe('export options', () => {
     expect(reading).toEqual({
       ok: false,
       problems: [
-        { place: 'format', message: 'Expected glb or bvh or csv or json or vrma, got obj.' },
+        { place: 'format', message: 'Expected glb or fbx or bvh or csv or json or vrma, got obj.' },
         { place: 'cycles', message: 'Expected a whole number from 1 to 1000, got 0.' },
         { place: 'fps', message: 'Expected a number from 24 to 120, got 10.' },
       ],

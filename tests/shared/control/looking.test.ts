@@ -3,7 +3,8 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../shared/body/pose/poser.ts';
-import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import { FootedWalk } from '../../../shared/control/footedWalk.ts';
+import { SteppingWalk } from '../../../shared/control/stepping/steppingWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createGoalRun } from '../../../shared/control/goals/goalRun.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
@@ -41,7 +42,8 @@ const createPoses = (): readonly Pose[] => [createPose(MAN), createPose(MAN)];
 function walkToGoals(looks: Look, stepping: boolean): readonly unknown[] {
   const table = TABLES[1]!;
   const control = createWalkControl({ style: table.style });
-  const walk = createFreeWalk({ figure: MAN, control, table, poser: POSER, stepping });
+  const Walk = stepping ? SteppingWalk : FootedWalk;
+  const walk = new Walk({ figure: MAN, control, table, poser: POSER });
   const goals = [
     { x: 0, z: 4 },
     { x: -3, z: 1 },

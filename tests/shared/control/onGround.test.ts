@@ -3,11 +3,11 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { measureMotion } from '../../../shared/body/motion/measureMotion.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { leadByPush, type LedTo } from '../../../shared/control/drive.ts';
-import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import { SteppingWalk } from '../../../shared/control/stepping/steppingWalk.ts';
 import type { GoalFile } from '../../../shared/control/goals/goals.ts';
 import { createGoalRun } from '../../../shared/control/goals/goalRun.ts';
 import { recordRun } from '../../../shared/control/goals/recordRun.ts';
-import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
+import type { Blocked } from '../../../shared/control/stepping/planLedSteps.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
@@ -26,11 +26,10 @@ function lead(parts: readonly TerrainPart[], file: GoalFile, seconds: number) {
   const terrain = createTerrain(parts);
   const control = createWalkControl({ style, legLengthM: figure.legLengthM });
   const blocked: Blocked[] = [];
-  const walk = createFreeWalk({
+  const walk = new SteppingWalk({
     figure,
     control,
     table,
-    stepping: true,
     terrain,
     onBlocked: (place) => blocked.push(place),
   });
@@ -63,7 +62,7 @@ describe('a free walk over uneven ground', () => {
   it('is led by one foot after the other, round and on, without a slide', () => {
     const hills = ahead(0.5, { kind: 'hills', heightM: 0.12, wavelengthM: 2, lengthM: 6, seed: 1 });
     const control = createWalkControl({ style, legLengthM: figure.legLengthM });
-    const walk = createFreeWalk({ figure, control, table, stepping: true, terrain: createTerrain([hills]) });
+    const walk = new SteppingWalk({ figure, control, table, terrain: createTerrain([hills]) });
     const meter = new WalkMeter(walk, figure);
     const steps = { left: walk.feet.left.steps, right: walk.feet.right.steps };
     const landed: Side[] = [];

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import { FootedWalk } from '../../../shared/control/footedWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
@@ -29,7 +29,7 @@ export function standUp(
   seed = 0,
   table = getTable(figure, style),
 ): FreeWalk {
-  return createFreeWalk({
+  return new FootedWalk({
     figure,
     control: createWalkControl({ style, seed, leaning: 1 }),
     table,

@@ -3,7 +3,8 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPose } from '../../../shared/body/pose/pose.ts';
 import { createLegs, getKneeFlexion } from '../../../shared/body/leg/leg.ts';
 import { findLowestPoint } from '../../../shared/body/metrics/slipMeter.ts';
-import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import { goByPush, steerByPush } from '../../../shared/control/drive.ts';
+import { SteppingWalk } from '../../../shared/control/stepping/steppingWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createWalkControl, type WalkControl } from '../../../shared/control/walkControl.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
@@ -25,7 +26,7 @@ const TREADMILL_KNEE = { Natural: 17_800, Tired: 9_400, March: 22_000, Zombie: 2
 function standUp(style: string, leaning = 1, seed = 0): FreeWalk {
   const table = getTable(style);
   const control = createWalkControl({ style: table.style, legLengthM: MAN.legLengthM, leaning, seed });
-  return createFreeWalk({ figure: MAN, control, table, stepping: true });
+  return new SteppingWalk({ figure: MAN, control, table });
 }
 
 interface Strike {
@@ -94,6 +95,8 @@ describe.each(takeSome(STYLES, 2))('%s', (style) => {
   test('stops from V 1.4 with two steps after the one under way, sets no foot back, and stands', () => {
     const walk = standUp(style);
     go(walk, (control) => control.steer(1.4, 0), 6);
+    // Asked while a step is under way.
+    while (walk.feet.left.stands && walk.feet.right.stands) walk.advance(1 / RATE);
     const { strikes, stillS, slipM, turnDeg, kneeDegps2 } = go(walk, (control) => control.stop(), 4);
     const [first, ...after] = strikes;
     expect(after).toHaveLength(2);
@@ -154,6 +157,30 @@ test.each(takeSome(STYLES, 2, 1))('%s is steered anyhow, and stays on its feet',
   expect(lowestM).toBeGreaterThan(-0.01);
 });
 
+test.each(takeSome(['Brisk', 'March', 'Shy', 'Tired', 'Zombie'], 2))(
+  '%s is sent anywhere, turned on the spot and led by a stick, and stays on its feet',
+  (style) => {
+    const walk = standUp(style, 1, 3);
+    const { control } = walk;
+    const random = createRandom(7);
+    const anywhere = (at: number): number => at + 8 * random() - 4;
+    const { slidesM, mostDeg, mostAt, lowestM } = watch(walk, MAN, countDraws(60, 25), () => {
+      const what = random();
+      if (what < 0.3) control.steer(0, 3 * random() - 1.5);
+      else if (what < 0.5) steerByPush(control, { right: 2 * random() - 1, forward: random() }, 1.4);
+      else if (what < 0.6) goByPush(control, { right: random(), forward: -random() }, 1.4, 0);
+      else {
+        const { x, z } = control.going;
+        const options = { normalizedSpeed: 0.4 + 1.6 * random(), halt: random() < 0.6 };
+        control.goTo({ x: anywhere(x), z: anywhere(z) }, options);
+      }
+    });
+    expect(slidesM.at(-1)!).toBeLessThan(0.005);
+    expect(mostDeg, mostAt).toBeLessThan(15);
+    expect(lowestM).toBeGreaterThan(-0.01);
+  },
+);
+
 test('a stand is a stand: nothing moves', () => {
   const walk = standUp('Tired');
   const { turnDeg, strikes } = see(walk, 2);
@@ -212,4 +239,97 @@ test('a time that is none changes nothing', () => {
   walk.control.steer(1, 0);
   for (const dtS of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) walk.advance(dtS);
   expect(walk.isStanding).toBe(true);
+});
+
+test('walks on and round for as long as it is led, on steps that it forgets', () => {
+  const walk = standUp('Natural');
+  const { turnDeg, slipM, strikes } = go(walk, (control) => control.steer(1.2, 0.2), 30);
+  expect(strikes.length).toBeGreaterThan(45);
+  expect(turnDeg).toBeLessThan(3.5);
+  expect(slipM).toBeLessThan(0.003);
+  const { speed, turnRate } = walk.control.going;
+  expect(speed).toBeCloseTo(1.2, 1);
+  expect(turnRate).toBeCloseTo(0.2, 1);
+});
+
+test('goes through a goal as fast as it walks, and on', () => {
+  const walk = standUp('Natural');
+  go(walk, (control) => control.goTo({ x: 0.2, z: 5 }), 4);
+  let least = Number.POSITIVE_INFINITY;
+  for (let frame = 0; frame < 3 / FRAME_S; frame++) {
+    walk.advance(FRAME_S);
+    least = Math.min(least, walk.control.going.speed);
+  }
+  expect(walk.control.reached).toBe(1);
+  expect(walk.frame.z).toBeGreaterThan(6 * MAN.legLengthM);
+  expect(least).toBeGreaterThan(1);
+});
+
+test('takes another style while it walks', () => {
+  const walk = standUp('Natural');
+  go(walk, (control) => control.steer(1.2, 0), 5);
+  const table = getTable('Tired');
+  walk.loadStyle(table.style, table);
+  const { turnDeg, slipM } = see(walk, 4);
+  expect(turnDeg).toBeLessThan(3.5);
+  expect(slipM).toBeLessThan(0.003);
+  const tired = standUp('Tired');
+  go(tired, (control) => control.steer(1.2, 0), 9);
+  const meanM = measureHead(tired);
+  expect(Math.abs(measureHead(walk) - meanM)).toBeLessThan(0.005);
+  const natural = standUp('Natural');
+  go(natural, (control) => control.steer(1.2, 0), 9);
+  expect(Math.abs(measureHead(natural) - meanM)).toBeGreaterThan(0.02);
+});
+
+/** Mean height of the head of a walk that goes on for two seconds, metres. */
+function measureHead(walk: FreeWalk): number {
+  const pose = createPose(MAN);
+  const head = 3 * MAN.joints.indexOf('skullbase') + 1;
+  let sumM = 0;
+  for (let frame = 0; frame < 120; frame++) {
+    walk.advance(FRAME_S);
+    walk.writePoseInto(pose);
+    sumM += pose.positions[head]! / 120;
+  }
+  return sumM;
+}
+
+test('is steered within 0.8 s: faster, slower and round', () => {
+  const changes = [
+    { from: { speed: 0.7, turn: 0 }, to: { speed: 1.4, turn: 0 } },
+    { from: { speed: 1.4, turn: 0 }, to: { speed: 0.6, turn: 0 } },
+    { from: { speed: 1.2, turn: 0 }, to: { speed: 1.2, turn: 1 } },
+  ];
+  for (const { from, to } of changes) {
+    const walk = standUp('Natural');
+    go(walk, (control) => control.steer(from.speed, from.turn), 6);
+    walk.control.steer(to.speed, to.turn);
+    // Half of the change.
+    const isThere = (): boolean => {
+      const { speed, turnRate } = walk.control.going;
+      const bySpeed = (speed - (from.speed + to.speed) / 2) * (to.speed - from.speed);
+      return bySpeed + (turnRate - (from.turn + to.turn) / 2) * (to.turn - from.turn) > 0;
+    };
+    let timeS = 0;
+    for (; !isThere() && timeS < 3; timeS += FRAME_S) walk.advance(FRAME_S);
+    expect(timeS).toBeLessThan(0.8);
+  }
+});
+
+test('takes steps of lengths of their own where they differ, the same for the same seed', () => {
+  const walkOn = (seed: number) => {
+    const walk = standUp('Natural', 1, seed);
+    walk.control.walker.inputs.variation = 1;
+    const { strikes, slipM, turnDeg } = go(walk, (control) => control.steer(1.4, 0), 12);
+    expect(slipM).toBeLessThan(0.003);
+    expect(turnDeg).toBeLessThan(3.5);
+    const left = strikes.filter(({ side, timeS }) => side === 'left' && timeS > 3).map(({ z }) => z);
+    return left.slice(1).map((z, at) => z - left[at]!);
+  };
+  const strides = walkOn(1);
+  expect(strides.length).toBeGreaterThan(5);
+  expect(Math.max(...strides) - Math.min(...strides)).toBeGreaterThan(0.03);
+  expect(walkOn(1)).toEqual(strides);
+  expect(walkOn(2)).not.toEqual(strides);
 });

@@ -26,7 +26,7 @@ const WAVES: BasePattern = {
   }),
   curves: {
     harmonics: Uint8Array.from(CHANNEL_OF_SLOT, ({ name }) => (name === 'vertical' ? 2 : 1)),
-    createKeyed: () => undefined,
+    keyed: undefined,
     writeSeriesInto(walk, series) {
       const speed = walk.normalizedSpeed;
       const swing = THIGH_SHARE * walk.hipAmplitude * DEGREES_PER_RADIAN;

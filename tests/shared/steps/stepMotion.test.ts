@@ -9,11 +9,7 @@ it('a motion over steps has its stands at the times at which its feet stand', ()
   const table = getTable('Natural');
   const plan = createStraightSteps({ table, normalizedSpeed: 1, count: 4 });
   const track = createStepTrack({ table, plan });
-  // One that goes on from a walk begins later in its schedule.
-  const schedule = { ...track.schedule, beginS: 0.5 };
-  const shifted = createStepMotion({ ...track, schedule }, table.figure);
   const motion = createStepMotion(track, table.figure);
-  expect(shifted.stands[3]!.strikeS).toBeCloseTo(motion.stands[3]!.strikeS - 0.5, 12);
   const frame = createMotionFrame(table.figure);
   for (const [index, { side, strikeS }] of motion.stands.entries()) {
     if (!Number.isFinite(strikeS)) continue;

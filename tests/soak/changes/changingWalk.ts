@@ -1,6 +1,6 @@
 import { type BodyName, getBody } from '../../../shared/body/figure/bodies.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import { FootedWalk } from '../../../shared/control/footedWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
@@ -144,7 +144,7 @@ export class ChangingWalk {
     const frame = (this.walk as FreeWalk | undefined)?.frame ?? { x: 0, z: 0, headingRad: 0 };
     control.place({ x: frame.x / legLengthM, z: frame.z / legLengthM }, frame.headingRad);
     this.#asked = { speed: 0, turnRate: 0 };
-    return createFreeWalk({ figure, control, table: this.#getTable() });
+    return new FootedWalk({ figure, control, table: this.#getTable() });
   }
 
   /** Its style without its edits. */

@@ -1,7 +1,7 @@
 import { Vector3 } from 'three';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createNodePose, writeNodesInto } from '../../../shared/character/binding.ts';
-import { readCharacter } from '../../../shared/character/createCharacter.ts';
+import { readCharacter } from '../../../shared/character/openCharacter.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createRigFile, type RigFileOptions } from '../../shared/character/createRigFile.ts';

@@ -1,7 +1,7 @@
 import { loadFbxTools } from '../../../electron/cli/characterInput.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createNodePose, writeNodesInto } from '../../../shared/character/binding.ts';
-import { openCharacter } from '../../../shared/character/createCharacter.ts';
+import { openCharacter } from '../../../shared/character/openCharacter.ts';
 
 /** What came of the damaged copies of one file. */
 export interface MutatedRow {

@@ -74,8 +74,8 @@ export const WALK_BARS: readonly Bar[] = [
   },
   {
     name: 'hips lowest, cycles after the strike',
-    least: 0.04,
-    most: 0.12,
+    least: 0.03,
+    most: 0.13,
     before: 0.006,
     decimals: 3,
     read: (bars) => bars.lowestPhase,

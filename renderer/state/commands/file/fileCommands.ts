@@ -82,17 +82,17 @@ export const openDropped: Command<{ files: readonly File[] }> = {
   id: 'file.openDropped',
   label: 'Open dropped files',
   async run(studio, { files }) {
-    const clips = files.filter(({ name }) => isClipName(name));
+    const clips = await listClips(files);
     const steps = files.filter(({ name }) => isStepsName(name));
     const bodies = files.filter(({ name }) => isBodyName(name));
     // Pictures and data are of the characters that they came with.
-    const hasCharacter = files.some(({ name }) => isCharacterName(name));
-    const isOfCharacter = ({ name }: File) =>
-      isCharacterName(name) || (hasCharacter && isCompanionName(name));
+    const isCharacter = (file: File) => isCharacterName(file.name) && !clips.includes(file);
+    const hasCharacter = files.some(isCharacter);
+    const isOfCharacter = (file: File) => isCharacter(file) || (hasCharacter && isCompanionName(file.name));
     let characters = files.filter(isOfCharacter);
     const styles = files.filter(
       (file) =>
-        !isClipName(file.name) && !isStepsName(file.name) && !isBodyName(file.name) && !isOfCharacter(file),
+        !clips.includes(file) && !isStepsName(file.name) && !isBodyName(file.name) && !isOfCharacter(file),
     );
     if (clips.length > 0) await openDroppedClips.run(studio, { files: clips });
     if (steps.length > 0) await openDroppedSteps.run(studio, { files: steps });
@@ -106,6 +106,20 @@ export const openDropped: Command<{ files: readonly File[] }> = {
     else showFailure(studio, result, styles.map(({ name }) => name).join(', '));
   },
 };
+
+/** The clips among files: those of motion alone, whatever they end in. */
+async function listClips(files: readonly File[]): Promise<readonly File[]> {
+  const areClips = await Promise.all(
+    files.map(async (file) => {
+      if (!isClipName(file.name) || !isCharacterName(file.name)) return isClipName(file.name);
+      const { isFbxMotion } = await import('../../../../shared/character/fbx/readClipBytes.ts');
+      // What cannot be read is told of where it is opened.
+      const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+      return isFbxMotion(new Uint8Array(bytes));
+    }),
+  );
+  return files.filter((_, index) => areClips[index]);
+}
 
 /** Makes those without a skeleton the ground under the footsteps; gives back the others. */
 async function takeSets(studio: Studio, files: readonly File[]): Promise<File[]> {

@@ -97,6 +97,7 @@ export const markCommands: readonly SyncCommand[] = [
 export const figureCommands: readonly SyncCommand[] = [
   createToggle('silhouette', 'Silhouette', 'Z'),
   createToggle('limbTint', 'Limbs in the colours of their side', 'Shift+Z'),
+  createToggle('dressed', 'A person in clothes', 'Shift+M'),
 ];
 
 /** Lets the view turn about the figure by itself, or stops it. */

@@ -69,6 +69,9 @@ export class DrawnRig implements DrawnFigure {
   /** A character has colours of its own. */
   setLimbTint(): void {}
 
+  /** It wears what its file has. */
+  setDressed(): void {}
+
   setSilhouette(isSilhouette: boolean): void {
     if (isSilhouette === this.#isSilhouette) return;
     this.#isSilhouette = isSilhouette;

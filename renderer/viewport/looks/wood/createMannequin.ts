@@ -1,14 +1,16 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
+import { createPersonMesh } from '../../../../shared/body/person/createPersonMesh.ts';
 import { createMannequinMesh } from '../../../../shared/body/wood/createMannequinMesh.ts';
 
 /**
  * Creates the mannequin of a figure for three.js: `position`, `normal`, `skinIndex` (joints), `skinWeight`,
  * and `paint` (paint, tint, occlusion 0..255, unused) per vertex, indexed.
  * @param detail as in `createMannequinMesh`.
+ * @param isDressed as a person in clothes.
  */
-export function createMannequin(figure: Figure, detail = 1): BufferGeometry {
-  const mesh = createMannequinMesh(figure, detail);
+export function createMannequin(figure: Figure, detail = 1, isDressed = false): BufferGeometry {
+  const mesh = isDressed ? createPersonMesh(figure, detail) : createMannequinMesh(figure, detail);
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(mesh.positions, 3));
   geometry.setAttribute('normal', new BufferAttribute(mesh.normals, 3));

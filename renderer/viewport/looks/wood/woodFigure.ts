@@ -19,10 +19,12 @@ export class WoodFigure implements DrawnFigure {
   readonly #skeleton: PoseSkeleton;
   readonly #capsules;
   readonly #figure: Figure;
+  readonly #detail: number;
 
   /** `detail` as in `createMannequin`. */
   constructor(figure: Figure, detail: number) {
     this.#figure = figure;
+    this.#detail = detail;
     const geometry = getMannequin(figure, detail);
     this.#skeleton = new PoseSkeleton(figure);
     this.#capsules = createBodyCapsules(figure);
@@ -53,6 +55,13 @@ export class WoodFigure implements DrawnFigure {
 
   setLimbTint(tinted: boolean): void {
     this.#material.setLimbTint(tinted);
+  }
+
+  setDressed(isDressed: boolean): void {
+    const geometry = getMannequin(this.#figure, this.#detail, isDressed);
+    if (geometry === this.#mesh.geometry) return;
+    releaseMannequin(this.#figure, this.#mesh.geometry);
+    for (const mesh of [this.#mesh, this.#veil]) mesh.geometry = geometry;
   }
 
   setSilhouette(isSilhouette: boolean): void {

@@ -1,4 +1,5 @@
 import { Color, MeshStandardMaterial, type Texture } from 'three';
+import { type Paint, PAINT } from '../../../../shared/body/wood/geometryBuilder.ts';
 import { WOOD, type ThemeColors } from '../../../ui/tokens/tokens.ts';
 import { leaveFigureStencil } from '../../scene/figureStencil.ts';
 import { type BodyCapsules, CAPSULE_COUNT } from './bodyCapsules.ts';
@@ -20,6 +21,8 @@ const BODY_SHADE = { most: 0.75, least: 0.35 } as const;
  * tells it from bodies that stand all but where it stands (chosen by eye).
  */
 const TINTED = { joint: 0.6, outline: 0.95 } as const;
+
+const PAINTS = Object.keys(PAINT).length;
 
 /** Only two joints pull on a vertex, so two matrices are fetched and not four. */
 const SKIN_BASE = /* glsl */ `
@@ -45,7 +48,7 @@ const SKIN_POSITION = /* glsl */ `
 `;
 const VERTEX_HEAD = /* glsl */ `
 attribute vec4 paint;
-uniform vec3 palette[ 4 ];
+uniform vec3 palette[ ${PAINTS} ];
 uniform float limbTint;
 varying vec3 vPaint;
 varying float vGlow;
@@ -147,7 +150,7 @@ interface CrowdSkin {
 /** The mannequin's surface: matte wood with flat-filled joints, side bands, limb tint and per-joint glow. */
 export class WoodMaterial extends MeshStandardMaterial {
   readonly #uniforms = {
-    palette: { value: [new Color(), new Color(), new Color(), new Color()] },
+    palette: { value: Array.from({ length: PAINTS }, () => new Color()) },
     limbTint: { value: 0 },
     glowEmissive: { value: WOOD.hoverEmissive },
     silhouette: { value: 0 },
@@ -223,11 +226,12 @@ export class WoodMaterial extends MeshStandardMaterial {
 
   #paint(): void {
     if (this.#colors === undefined) return;
-    const { wood, joint, left, right } = this.#colors;
     const { value } = this.#uniforms.palette;
-    // In the order of PAINT.
-    [this.#tint ?? wood, this.#tint ?? joint, left, right].forEach((color, i) => value[i]!.set(color));
-    if (this.#tint !== undefined) value[1]!.multiplyScalar(TINTED.joint);
+    for (const [paint, index] of Object.entries(PAINT) as [keyof typeof PAINT, Paint][]) {
+      const isBand = paint === 'left' || paint === 'right';
+      value[index]!.set((isBand ? undefined : this.#tint) ?? this.#colors[paint]);
+    }
+    if (this.#tint !== undefined) value[PAINT.joint]!.multiplyScalar(TINTED.joint);
   }
 
   /** Darkens places that the body itself keeps light from, by capsules that follow its pose; or does not. */

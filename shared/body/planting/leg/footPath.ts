@@ -14,6 +14,8 @@ export interface FootPlace {
   /** Toes up less heel up, against the ground. */
   pitchRad: number;
   bendRad: number;
+  /** How far its sole gives under its load: how much lower its ankle is than over a hard one, metres. */
+  giveM: number;
 }
 
 /**
@@ -30,6 +32,8 @@ const TOES_DOWN_WITHIN = 0.1065;
  */
 const HEEL_HELD = 0.9;
 const HEEL_FREED = 0.15;
+/** Share of the cycle, from the strike on, in which a sole gives (chosen: most of it within 60 ms). */
+const GIVES_WITHIN = 0.12;
 /** Toes up at heel strike from which on the heel is held wholly. */
 const HEEL_STRIKE = 5 * RADIANS_PER_DEGREE;
 /**
@@ -71,7 +75,7 @@ const roll = createFootRoll();
 
 /** Allocates the place of a flat foot at the origin. */
 export function createFootPlace(): FootPlace {
-  return { x: 0, y: 0, z: 0, pitchRad: 0, bendRad: 0 };
+  return { x: 0, y: 0, z: 0, pitchRad: 0, bendRad: 0, giveM: 0 };
 }
 
 /**
@@ -94,6 +98,11 @@ export function placeFootInto(
   rise(foot, timing, stand);
   const pitchRad = roll.toeUpRad - roll.heelUpRad;
   rollOnInto(leg, foothold, landPitch(foothold, pitchRad) + stand.pitchRad, out);
+  // At once as it strikes, whether heel, ball or all of it does; most after a third of the time; softly back.
+  const left = 1 - stand.ownPhase / GIVES_WITHIN;
+  const giveM = left > 0 ? 6.75 * timing.giveM * (1 - left) * left * left : 0;
+  out.giveM = giveM;
+  out.y -= giveM;
 }
 
 /**

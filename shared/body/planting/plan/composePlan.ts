@@ -12,6 +12,7 @@ export function composePlan(parts: PlantPlan): PlantPlan {
     turnPerCycle: parts.turnPerCycle,
     clearance: parts.clearance,
     clearanceM: parts.clearanceM,
+    giveM: parts.giveM,
     turnShare: parts.turnShare,
     leaveRate: parts.leaveRate,
     swingReach: parts.swingReach,

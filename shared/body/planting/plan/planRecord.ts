@@ -26,6 +26,7 @@ export function createPlanRecord(): PlanRecord {
     turnPerCycle: 0,
     clearance: 0,
     clearanceM: 0,
+    giveM: 0,
     turnShare: 0,
     leaveRate: 0,
     swingReach: 0,

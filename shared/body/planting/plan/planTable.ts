@@ -17,9 +17,6 @@ const TURN_RATES = [
   -2.5, -2, -1.5, -1, -0.75, -0.5, -0.375, -0.25, -0.1, 0, 0.1, 0.25, 0.375, 0.5, 0.75, 1, 1.5, 2, 2.5,
 ];
 
-/** How far round a walk plans are made before it asks for them, in cells (chosen: a second's change). */
-const AHEAD = { speeds: 2, turns: 2 } as const;
-
 /** Plans that lie round a walk: of the two speeds and the two turn rates that it is between. */
 const CORNERS = 4;
 
@@ -58,8 +55,6 @@ export interface PlanTable extends PlanTableOptions {
    * step in. Never above that of the law.
    */
   findSpeed(stepM: number): number;
-  /** The next cell round a walk, the nearest first, whose plan is not made; undefined where all are. */
-  findMissing(gait: Pick<Gait, 'law'>): PlanCell | undefined;
   /**
    * The cells whose plans a walk needs up to a V and a turn rate either way and that are not made, the slower
    * and the straighter first. Allocates.
@@ -165,24 +160,6 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
     findSpeed(stepM) {
       findSpeed ??= createSpeedFinder(style, figure.legLengthM, extension);
       return findSpeed(stepM);
-    },
-    findMissing(gait) {
-      find(SPEEDS, gait.law.normalizedSpeed, speed);
-      find(TURN_RATES, gait.law.turnRate, turn);
-      let found: PlanCell | undefined;
-      let least = Number.POSITIVE_INFINITY;
-      for (let at = speed.index - AHEAD.speeds; at <= speed.index + 1 + AHEAD.speeds; at++) {
-        for (let round = turn.index - AHEAD.turns; round <= turn.index + 1 + AHEAD.turns; round++) {
-          if (SPEEDS[at] === undefined || TURN_RATES[round] === undefined) continue;
-          const planned = findPlanned(at, round);
-          if (made.has(computeKey(at, planned))) continue;
-          const away = Math.hypot(at - speed.index - speed.share, round - turn.index - turn.share);
-          if (away >= least) continue;
-          least = away;
-          found = createCell(at, planned);
-        }
-      }
-      return found;
     },
     listMissing(topSpeed, topTurnRate) {
       const speeds = SPEEDS.slice(0, SPEEDS.findLastIndex((value) => value < topSpeed) + 2);

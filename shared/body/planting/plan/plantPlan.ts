@@ -74,6 +74,8 @@ export interface PlantTiming {
   readonly clearance: number;
   /** The same in leg lengths, metres. */
   readonly clearanceM: number;
+  /** How far a sole gives as it takes the load, at most, metres. */
+  readonly giveM: number;
   /** How sharp a turn is: 0 for a straight walk, 1 from half a circle in a cycle on. */
   readonly turnShare: number;
   /** How many times faster a foot rises at its toe off than it comes down. */

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../../../gait/channels.ts';
+import { SIDES, type Side, SLOT } from '../../../gait/channels.ts';
 import { hasAlikeSides } from '../../../gait/coefficients.ts';
 import type { Gait } from '../../../gait/gait.ts';
 import { type Figure, hasAlikeLegs } from '../../figure/figure.ts';
@@ -38,7 +38,16 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const isAlike = hasAlikeHalves(figure, gait);
   return planApart(figure, gait.law.turnRate, measure, (furtherM) => {
     const feet = placeFeet(legs, figure, gait, cycle, timing, furtherM);
-    const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet, isAlike });
+    const problem = createPlantProblem({
+      legs,
+      legLengthM,
+      cycle,
+      timing,
+      feet,
+      secondaryMotion: gait.base.secondaryMotion,
+      forwardScale: gait.coefficients.scale[SLOT.forward]!,
+      isAlike,
+    });
     solvePlantProblem(problem, rootMode);
     const stances = createStancePlan(problem);
     const soften = (softness: number): PlantPlan => {

@@ -1,5 +1,6 @@
 import { smoothstep } from '../../../gait/smoothstep.ts';
-import { HIP_KNOTS } from '../plan/plantPlan.ts';
+import { createFootPlace, placeFootInto } from '../leg/footPath.ts';
+import { HIP_KNOTS, type PlantTiming } from '../plan/plantPlan.ts';
 import { writeSplineWeightsInto } from '../plan/splines.ts';
 import { SAMPLES } from './patternCycle.ts';
 import {
@@ -7,6 +8,7 @@ import {
   createLinearRow,
   findHipColumn,
   HEIGHT,
+  mixWeight,
   type PlantProblem,
   SHIFT,
 } from './plantProblem.ts';
@@ -16,11 +18,25 @@ import { WEIGHT } from './weights.ts';
 /** A shorter cycle counts as one of this many leg lengths (chosen: a body that stands). */
 const LEAST_STRIDE = 0.3;
 /**
- * How much later than the formula's hips are lowest at V 1.4, cycles (chosen: what legs that reach for the
- * next step take from it: a little after the strike, as those of people who take their weight). Slower it is
- * less, or standing knees would bend further than people's.
+ * How much later than the formula's hips are lowest at V 1.4 where soles give nothing, cycles (chosen: what
+ * legs that reach for the next step take from it: a little after the strike, as those of people who take
+ * their weight). Slower it is less, or standing knees would bend further than people's.
  */
 const LATER = 0.0237;
+/**
+ * How many times further than their soles give hips sink as they take the weight (chosen: the knee gives as
+ * well; lowest 0.03 of a cycle after the strike, where people's are).
+ */
+const SINKS = 1.7;
+/**
+ * By what share of their mean speed hips go faster and slower, and a phase after each strike, cycles, so that
+ * they are fastest at 0.08 to 0.09 (captured people: slowest 0.74 to 0.89, fastest 1.20 to 1.38 at 0.06 to
+ * 0.10; chosen: what knees and ankles bear at V 2.2 as well).
+ */
+const SURGE = 0.08;
+const SURGE_AT = 0.11;
+/** A cycle of so many leg lengths, that of V 1.4, is asked for all of it. */
+const LONG_STRIDE = 1.5;
 /** Range of the formula's height at V 1.4, leg lengths (engine.md §3.2), and the least that counts. */
 const RANGE = 0.042;
 const LEAST_RANGE = 0.006;
@@ -58,31 +74,75 @@ export function createFormulaRows(problem: PlantProblem): readonly Row[] {
 }
 
 /**
- * Creates how the formula's hips rise and fall from sample to sample, whatever their height: lowest a
- * twentieth of a cycle after each strike, as people's are. The less it is, the more exactly: legs keep what
- * they have where hips are thrown far up and down, where they go round, and where they climb. Allocates.
+ * Creates how the formula's hips rise and fall from sample to sample, whatever their height, and how they
+ * sink with the sole that takes the weight: lowest a little after each strike, as people's are. The less it
+ * is, the more exactly: legs keep what they have where hips are thrown far up and down, where they go round,
+ * and where they climb. Allocates.
  */
 export function createBobRows(problem: PlantProblem): readonly Row[] {
   const {
     legLengthM,
     timing,
+    secondaryMotion,
+    legs,
+    feet,
     cycle: { formulaM, inclineRad },
   } = problem;
   const range = (Math.max(...formulaM) - Math.min(...formulaM)) / legLengthM;
   const share = RANGE / Math.max(LEAST_RANGE, range);
-  const straight = 1 - smoothstep((timing.turnShare - TURN_FROM) / TURN_WITHIN);
   const climb = (timing.cycleLengthM / legLengthM) * Math.sin(inclineRad);
   const level = 1 - smoothstep((climb - CLIMB_FROM) / CLIMB_WITHIN);
-  const weight = (WEIGHT.bob * share * Math.min(1, share) * straight * level) / (legLengthM * legLengthM);
-  const later = LATER * Math.min(1, range / RANGE) ** 2;
-  return listSamples(problem).map((sample) => {
-    const next = (sample + 1) % SAMPLES;
-    return createLinearRow(
-      [...listEntries(problem, sample, HEIGHT, -1), ...listEntries(problem, next, HEIGHT)],
-      readLater(formulaM, next, later) - readLater(formulaM, sample, later),
+  const bob = mixWeight(problem, 'bob');
+  const weight =
+    (bob * share * Math.min(1, share) * computeStraight(timing) * level) / (legLengthM * legLengthM);
+  const later = LATER * (1 - secondaryMotion) * Math.min(1, range / RANGE) ** 2;
+  const place = createFootPlace();
+  const readAim = (sample: number) => {
+    const stand = { ownPhase: (sample / SAMPLES) % 0.5, heel: 0, pitchRad: 0 };
+    placeFootInto(legs.left, feet.left.foothold, feet.left, timing, stand, place);
+    return readLater(formulaM, sample, later) - SINKS * place.giveM;
+  };
+  return createRateRows(problem, HEIGHT, readAim, weight);
+}
+
+/**
+ * Creates how fast the hips go ahead: the pattern's own way and the shift together as people's, fastest a
+ * tenth of a cycle after each strike, as far as the style goes ahead and back. It counts less where feet go
+ * round and where steps are short. Allocates.
+ */
+export function createSurgeRows(problem: PlantProblem): readonly Row[] {
+  const { cycle, timing, legLengthM, secondaryMotion, forwardScale } = problem;
+  const { cycleLengthM, clearance } = timing;
+  const peoplesM = (forwardScale * SURGE * cycleLengthM) / (4 * Math.PI);
+  const strideM = Math.max(LEAST_STRIDE * legLengthM, cycleLengthM);
+  const long = Math.min(1, strideM / (LONG_STRIDE * legLengthM)) ** 4;
+  return createRateRows(
+    problem,
+    SHIFT,
+    (sample) => peoplesM * Math.sin(4 * Math.PI * (sample / SAMPLES - SURGE_AT)) - cycle.forwardM[sample]!,
+    (WEIGHT.surge * secondaryMotion * long * computeStraight(timing) * clearance) / strideM ** 2,
+  );
+}
+
+/** Creates that the hips' height or shift changes from sample to sample as what it is aimed at, metres. */
+function createRateRows(
+  problem: PlantProblem,
+  part: number,
+  readAim: (sample: number) => number,
+  weight: number,
+): readonly Row[] {
+  return listSamples(problem).map((sample) =>
+    createLinearRow(
+      [...listEntries(problem, sample, part, -1), ...listEntries(problem, (sample + 1) % SAMPLES, part)],
+      readAim((sample + 1) % SAMPLES) - readAim(sample),
       weight,
-    );
-  });
+    ),
+  );
+}
+
+/** How much of a straight walk it is, 0 (a sharp turn) to 1. */
+function computeStraight({ turnShare }: PlantTiming): number {
+  return 1 - smoothstep((turnShare - TURN_FROM) / TURN_WITHIN);
 }
 
 /** The samples of the cycle, or of as much of it as is solved for. */

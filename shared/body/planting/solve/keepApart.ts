@@ -8,12 +8,14 @@ import type { PlantPlan } from '../plan/plantPlan.ts';
 import { computeAsideShare } from '../leg/swingAside.ts';
 
 /** What is left between the legs as they pass, in parts of the width of a sole (chosen). */
-const GAP = 0.08;
+const GAP = 0.045;
 /**
  * Shares of a swing at which legs are held apart: close together, since shoes pass within a twentieth of it
  * (chosen).
  */
 const SHARES = Array.from({ length: 24 }, (_, index) => 0.14 + 0.03 * index);
+/** And how far on either side of the one at which they are nearest they are looked at as well. */
+const BESIDE = 0.01;
 /** Times that it is looked again: what is nearest changes as a leg goes aside (chosen). */
 const LOOKS = 3;
 /** A swinging leg goes aside by no more than half way between these (chosen: what narrow styles take). */
@@ -39,14 +41,15 @@ export function computeAside(
     for (let look = 0; look < LOOKS; look++) {
       const asideRad = hold(askedRad);
       const plan = createPlan(side === 'left' ? { left: asideRad, right: 0 } : { left: 0, right: asideRad });
-      let missingRad = 0;
       clearance = plan.clearance;
-      for (const share of SHARES) {
+      const computeMissing = (share: number): number => {
         const own = plan.stanceEnd + share * (1 - plan.stanceEnd);
         const { asideM } = measure(plan, side === 'left' ? own : own + 0.5);
-        const missingM = GAP * soleWidthM - asideM;
-        missingRad = Math.max(missingRad, missingM / ((thighM + shankM) * computeAsideShare(share)));
-      }
+        return (GAP * soleWidthM - asideM) / ((thighM + shankM) * computeAsideShare(share));
+      };
+      const missing = SHARES.map(computeMissing);
+      const nearest = SHARES[missing.indexOf(Math.max(...missing))]!;
+      const missingRad = Math.max(...missing, ...[-BESIDE, BESIDE].map((by) => computeMissing(nearest + by)));
       if (missingRad <= 0) break;
       askedRad += missingRad;
     }

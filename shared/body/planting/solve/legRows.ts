@@ -8,7 +8,7 @@ import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS, type PlantTiming } from '../plan/
 import { writeSplineWeightsInto } from '../plan/splines.ts';
 import { type PatternLeg, SAMPLES } from './patternCycle.ts';
 import { computeStanceShare, type PlacedFoot } from './placeFeet.ts';
-import { createBendRow, findHipColumn, HEIGHT, type PlantProblem, SHIFT } from './plantProblem.ts';
+import { createBendRow, findHipColumn, HEIGHT, mixWeight, type PlantProblem, SHIFT } from './plantProblem.ts';
 import type { LocatedRow, Row, SkylineEquations } from './skyline.ts';
 import { EARLY, WEIGHT } from './weights.ts';
 
@@ -79,6 +79,10 @@ const nearby = createFootPlace();
 export function createStandingLegs(problem: PlantProblem, side: Side): readonly StandingLeg[] {
   const { legs, timing, cycle, feet, heelAt } = problem;
   const foot = feet[side];
+  const early = mixWeight(problem, 'earlyHeel');
+  const lateWeight = mixWeight(problem, 'lateHeel');
+  // A body that stands keeps its heels where the pattern has them all the time.
+  const late = lateWeight + (1 - timing.clearance) * (early - lateWeight);
   const standing: StandingLeg[] = [];
   for (let step = 0; step / SAMPLES < timing.stanceEnd; step++) {
     const sample = cycle.legs[side][step]!;
@@ -104,8 +108,6 @@ export function createStandingLegs(problem: PlantProblem, side: Side): readonly 
     const share = computeStanceShare(timing, step);
     const firm = ownPhase > YIELD_FROM && ownPhase < YIELD_TO ? WEIGHT.trailing : 1;
     const strikeShare = firm * (step === 0 ? WEIGHT.kneeAtStrike : share);
-    // A body that stands keeps its heels where the pattern has them all the time.
-    const late = WEIGHT.lateHeel + (1 - timing.clearance) * (WEIGHT.earlyHeel - WEIGHT.lateHeel);
     standing.push({
       leg: legs[side],
       sample,
@@ -121,7 +123,7 @@ export function createStandingLegs(problem: PlantProblem, side: Side): readonly 
       straightWeight: WEIGHT.straightKnee * strikeShare,
       thighWeight: WEIGHT.hip * firm * share,
       ankleWeight: WEIGHT.ankle * share,
-      heelWeight: (ownPhase < EARLY ? WEIGHT.earlyHeel : late) * share,
+      heelWeight: (ownPhase < EARLY ? early : late) * share,
       heelAimRad: Math.max(-HEEL_ROUNDING, -sample.flatPitchRad),
       leanAimRad: Math.atan2(sample.ankle.z - sample.hip.z, sample.hip.y - sample.ankle.y),
       knee: new Float64Array(4),

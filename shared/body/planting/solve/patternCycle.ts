@@ -35,6 +35,8 @@ export interface PatternCycle {
   readonly legs: Readonly<Record<Side, readonly PatternLeg[]>>;
   /** The formula's root height, metres, by sample of the walk. */
   readonly formulaM: Float64Array;
+  /** How far the pattern has its hips ahead of where they go evenly, metres, by sample of the walk. */
+  readonly forwardM: Float64Array;
   /** The hips' height over the lowest ankle flat on the floor, metres, by sample of the walk. */
   readonly lowestM: Float64Array;
   /** How far the belt rises ahead, radians. */
@@ -50,6 +52,7 @@ export function readPatternCycle(
   const { posture, pose } = reader;
   const samples: Record<Side, Omit<PatternLeg, 'flatPitchRad'>[]> = { left: [], right: [] };
   const formulaM = new Float64Array(SAMPLES);
+  const forwardM = new Float64Array(SAMPLES);
   const lowestM = new Float64Array(SAMPLES).fill(Number.POSITIVE_INFINITY);
   for (let sample = 0; sample < SAMPLES; sample++) {
     const phase = sample / SAMPLES;
@@ -57,6 +60,7 @@ export function readPatternCycle(
     const vertical = posture.channels[SLOT.vertical]!;
     const liftM = legLengthM * (vertical - posture.normalVertical);
     formulaM[sample] = legLengthM * (1 + vertical);
+    forwardM[sample] = pose.rootPosition[2]!;
     for (const side of SIDES) {
       const leg = legs[side];
       const reading = readLeg(leg, pose);
@@ -76,6 +80,7 @@ export function readPatternCycle(
       right: flatten([...right.slice(half), ...right, ...right.slice(0, half)]),
     },
     formulaM,
+    forwardM,
     lowestM,
     inclineRad: posture.inclineRad,
   };

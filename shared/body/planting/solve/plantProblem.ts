@@ -4,6 +4,7 @@ import { HEEL_KNOTS, HIP_KNOTS, type PlantTiming } from '../plan/plantPlan.ts';
 import type { PatternCycle } from './patternCycle.ts';
 import type { PlacedFoot } from './placeFeet.ts';
 import { createRow, type Row } from './skyline.ts';
+import { GIVING_WEIGHT, WEIGHT } from './weights.ts';
 
 /** The unknowns of a knot: the hips' height, then their shift ahead. */
 export const HEIGHT = 0;
@@ -20,6 +21,10 @@ export interface PlantProblem {
   readonly cycle: PatternCycle;
   readonly timing: PlantTiming;
   readonly feet: Readonly<Record<Side, PlacedFoot>>;
+  /** How much of people's beat the hips are asked for, 0 to 1 (`BasePattern`). */
+  readonly secondaryMotion: number;
+  /** The style's scale of how far it goes ahead and back. */
+  readonly forwardScale: number;
   /** The sides that are solved for. */
   readonly sides: readonly Side[];
   /** Knots of the hips that are unknown; further ones are these again. */
@@ -35,7 +40,7 @@ export interface PlantProblem {
 export function createPlantProblem({
   isAlike,
   ...known
-}: Pick<PlantProblem, 'legs' | 'legLengthM' | 'cycle' | 'timing' | 'feet'> & {
+}: Omit<PlantProblem, 'sides' | 'hipKnots' | 'unknowns' | 'heelAt' | 'hipsAt'> & {
   /** Whether the walk is its own mirror image half a cycle later. */
   readonly isAlike: boolean;
 }): PlantProblem {
@@ -50,6 +55,11 @@ export function createPlantProblem({
     heelAt: { left: 0, right: isAlike ? 0 : HEEL_KNOTS },
     hipsAt,
   };
+}
+
+/** A weight by how much soles give. */
+export function mixWeight({ secondaryMotion }: PlantProblem, name: keyof typeof GIVING_WEIGHT): number {
+  return WEIGHT[name] + secondaryMotion * (GIVING_WEIGHT[name] - WEIGHT[name]);
 }
 
 /** Where height or shift of a knot of the cycle is among the unknowns. */

@@ -5,7 +5,7 @@ import { createFoothold } from '../footing/foothold.ts';
 import { createFootPlace, HEEL_ROUNDING, placeFootInto } from '../leg/footPath.ts';
 import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS } from '../plan/plantPlan.ts';
 import { evaluateOpenSpline } from '../plan/splines.ts';
-import { createBobRows, createFormulaRows, createSmoothHipRows } from './hipRows.ts';
+import { createBobRows, createFormulaRows, createSmoothHipRows, createSurgeRows } from './hipRows.ts';
 import {
   addKneeDifference,
   addStandingLeg,
@@ -57,6 +57,7 @@ export function solvePlantProblem(problem: PlantProblem, rootMode: RootMode): vo
     ...sides.flatMap((side) => createHeelRows(problem, side)),
     ...createSmoothHipRows(problem),
     ...createBobRows(problem),
+    ...createSurgeRows(problem),
     ...(rootMode === 'formula' ? createFormulaRows(problem) : []),
   ];
   const equations = new SkylineEquations(unknowns.length);

@@ -27,9 +27,14 @@ export const WEIGHT = {
   shiftBend: 300,
   /** How hips rise and fall from sample to sample against the formula's, in leg lengths, at V 1.4. */
   bob: 14500,
+  /** How far hips go from sample to sample against people's, in cycle lengths, at V 1.4. */
+  surge: 14_500,
   /** Root height of the papers' formula, where it is asked for, in leg lengths. */
   formula: 50,
 } as const;
+
+/** Those that are others where soles give and hips are asked for people's surge. */
+export const GIVING_WEIGHT = { earlyHeel: 12, lateHeel: 2, bob: 4100 } as const;
 
 /** Cycles after the strike until which the heel is held loosely. */
 export const EARLY = 0.3;

@@ -8,8 +8,10 @@ import type { StartCaptureThread } from '../../../../renderer/state/capture/capt
 import { openDropped } from '../../../../renderer/state/commands/file/fileCommands.ts';
 import { newFromClip } from '../../../../renderer/state/commands/file/captureCommands.ts';
 import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
+import { writeFbx } from '../../../../shared/clip/fbx/writeFbx.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';
 import { createHandCapture, createHandThread, createQuickThread } from '../../state/capture/handCapture.ts';
+import { createClip, createWalk } from '../../../shared/clip/walks.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
 beforeAll(loadDialogs);
@@ -201,6 +203,21 @@ describe('clips', () => {
     const { clips, broken } = studio.dialogs.store.getState();
     expect(clips?.map(({ fileName }) => fileName)).toEqual(['walk.BVH']);
     expect(broken).toHaveLength(1);
+  });
+
+  it('are FBX with motion and no mesh too, which are no characters', async () => {
+    const { studio } = renderPanel(null);
+    const walk = createClip(createWalk('Man', 'Tired'), { cycles: 1 });
+    const bytes = writeFbx([{ name: 'Walk', clip: walk }], {
+      naming: 'mixamo',
+      restPose: 't',
+      content: 'skeleton',
+      keyErrorDeg: 0,
+      rootNode: false,
+    });
+    await act(() => openDropped.run(studio, { files: [new File([bytes], 'walk.FBX')] }) as Promise<void>);
+    expect(studio.dialogs.store.getState().clips?.map(({ fileName }) => fileName)).toEqual(['walk.FBX']);
+    expect(studio.characters.getState()).toEqual([]);
   });
 
   it('are asked for by the menu; a person who gives up sees nothing change', async () => {

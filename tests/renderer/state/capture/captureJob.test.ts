@@ -6,6 +6,7 @@ import {
 } from '../../../../renderer/state/capture/captureJob.ts';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createExport } from '../../../../shared/clip/createExport.ts';
+import { createFbxFile } from '../../../shared/character/createFbxFile.ts';
 import { parseExportOptions } from '../../../../shared/clip/exportOptions.ts';
 
 /** The normal walk as the window exports it: five cycles of it that travel. */
@@ -23,22 +24,22 @@ const readJob = (
   remembered: Extract<CaptureJob, { kind: 'read' }>['remembered'] = {},
 ): CaptureJob => ({ kind: 'read', name: 'walk', bytes, remembered });
 
-function read(job: CaptureJob) {
+async function read(job: CaptureJob) {
   const shares: number[] = [];
-  const outcome = runCaptureJob(job, (share) => shares.push(share));
+  const outcome = await runCaptureJob(job, (share) => shares.push(share));
   if (outcome.kind !== 'read' || !outcome.reading.ok) throw new Error(JSON.stringify(outcome));
   return { capture: outcome.reading.capture, shares };
 }
 
 describe('a job of a capture', () => {
   it('reads a clip, telling how far it is, and fits a style that crosses from thread to thread', async () => {
-    const { capture, shares } = read(readJob(await exportWalk()));
+    const { capture, shares } = await read(readJob(await exportWalk()));
     expect(capture.walk.strides).toBeGreaterThan(2);
     expect(Math.abs(capture.walk.normalizedSpeed - 1.4)).toBeLessThan(0.05);
     expect(shares.length).toBeGreaterThan(1);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     const sent = structuredClone(withoutFigure(capture));
-    const fitted = runCaptureJob(
+    const fitted = await runCaptureJob(
       { kind: 'fit', captures: [sent], base: 'classic', name: 'Back' },
       () => undefined,
     );
@@ -48,7 +49,7 @@ describe('a job of a capture', () => {
   });
 
   it('reads a loop of one cycle on the spot, as the window exports it at first', async () => {
-    const { capture } = read(readJob(await exportWalk({ cycles: 1, rootMotion: false })));
+    const { capture } = await read(readJob(await exportWalk({ cycles: 1, rootMotion: false })));
     expect(capture.walk.strides).toBeGreaterThan(0);
     expect(capture.durationS).toBeGreaterThan(capture.strides.at(-1)!.endS);
     expect(capture.warnings.join(' ')).toMatch(/loop/);
@@ -56,15 +57,48 @@ describe('a job of a capture', () => {
 
   it('reads a skeleton again of which something was put right, and no other', async () => {
     const bytes = await exportWalk();
-    const { skeletonKey, joints, roles } = read(readJob(bytes)).capture;
+    const { skeletonKey, joints, roles } = (await read(readJob(bytes))).capture;
     const other = joints.find(({ parent }) => parent === roles.chest)!.name;
-    const put = read(readJob(bytes, { [skeletonKey]: { chest: other } })).capture;
+    const put = (await read(readJob(bytes, { [skeletonKey]: { chest: other } }))).capture;
     expect(joints[put.roles.chest!]!.name).toBe(other);
-    expect(read(readJob(bytes, { another: { chest: other } })).capture.roles).toEqual(roles);
+    expect((await read(readJob(bytes, { another: { chest: other } }))).capture.roles).toEqual(roles);
   });
 
-  it('says of what is no clip why', () => {
-    const outcome = runCaptureJob(readJob(Uint8Array.from([0, 255, 1])), () => undefined);
+  it('reads an FBX as the BVH of the same walk', async () => {
+    const [bvh, fbx] = [
+      await read(readJob(await exportWalk({ naming: 'mixamo', restPose: 't' }))),
+      await read(
+        readJob(await exportWalk({ format: 'fbx', naming: 'mixamo', restPose: 't', content: 'skeleton' })),
+      ),
+    ];
+    expect(fbx.capture.walk.strides).toBe(bvh.capture.walk.strides);
+    expect(fbx.capture.walk.normalizedSpeed).toBeCloseTo(bvh.capture.walk.normalizedSpeed, 3);
+    expect(fbx.capture.roles).toEqual(
+      Object.fromEntries(
+        Object.entries(bvh.capture.roles).map(([role, joint]) => [
+          role,
+          fbx.capture.joints.findIndex(({ name }) => name === bvh.capture.joints[joint]!.name),
+        ]),
+      ),
+    );
+  });
+
+  it('says of an FBX that holds no walk why', async () => {
+    for (const [bytes, words] of [
+      [createFbxFile(), 'has no motion'],
+      [createFbxFile().subarray(0, 400).slice(), 'longer than what it is in'],
+      [new TextEncoder().encode('; FBX 7.4.0 project file'), 'written as text'],
+    ] as const) {
+      const outcome = await runCaptureJob(readJob(bytes), () => undefined);
+      expect(outcome).toMatchObject({
+        kind: 'read',
+        reading: { ok: false, code: 'file', message: expect.stringContaining(words) },
+      });
+    }
+  });
+
+  it('says of what is no clip why', async () => {
+    const outcome = await runCaptureJob(readJob(Uint8Array.from([0, 255, 1])), () => undefined);
     expect(outcome).toMatchObject({ kind: 'read', reading: { ok: false, code: 'file' } });
   });
 });

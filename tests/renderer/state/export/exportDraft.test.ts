@@ -51,7 +51,7 @@ describe('the choices of an export', () => {
   });
 
   it('lose no more than they must where what was kept is odd', () => {
-    const draft = exportDraftSchema.parse({ format: 'fbx', fps: 25, cycles: '4', rootMotion: true });
+    const draft = exportDraftSchema.parse({ format: 'obj', fps: 25, cycles: '4', rootMotion: true });
     expect(draft).toMatchObject({ format: 'glb', fps: '30', cycles: '4', rootMotion: true });
   });
 });

@@ -29,7 +29,7 @@ function rename({ documents }: Studio, name: string, extras = {}): void {
   const store = documents.getActive();
   const { document } = store.getState();
   changeDocument(store, {
-    document: { ...document, name, ...extras } as typeof document,
+    document: { ...document, name, ...extras },
     entry: 'Rename',
     transition: 'cut',
   });

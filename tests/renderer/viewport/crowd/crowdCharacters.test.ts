@@ -26,7 +26,7 @@ test('a crowd of a character walks in its own mesh, as many as are said', async 
   expect(crowd.walkers).toHaveLength(CHARACTER_CROWD_MAX);
   expect(player.bound).toBe('character');
   const actor = new CrowdActor(createSceneUniforms(), () => player, { y: 0 });
-  actor.setAppearance({ colors: COLORS.dark, limbTint: false, silhouette: false });
+  actor.setAppearance({ colors: COLORS.dark, limbTint: false, dressed: false, silhouette: false });
   const camera = new LensCamera(30, 1.6);
   camera.setRoom(crowd.radiusM);
   camera.position.set(0, 8, 40);

@@ -116,7 +116,7 @@ describe('a crowd over the ground of footsteps', () => {
     feed.ground = { ...feed.ground, terrain };
     const floor = { y: 0 };
     const actor = new CrowdActor(createSceneUniforms(), () => player, floor);
-    actor.setAppearance({ colors: COLORS.dark, limbTint: false, silhouette: false });
+    actor.setAppearance({ colors: COLORS.dark, limbTint: false, dressed: false, silhouette: false });
     const camera = new LensCamera(30, 1.6);
     camera.position.set(0, 8, -40);
     camera.lookAt(0, 0, 0);
@@ -152,7 +152,7 @@ function film(count: number) {
   };
   const seen = { player: filmed.player as CrowdPlayer | undefined };
   const actor = new CrowdActor(createSceneUniforms(), () => seen.player, { y: 0 });
-  actor.setAppearance({ colors: COLORS.dark, limbTint: false, silhouette: false });
+  actor.setAppearance({ colors: COLORS.dark, limbTint: false, dressed: false, silhouette: false });
   const draw = () => actor.update({} as SceneOptions, new LaneGroup(), { camera });
   const counts = () => {
     draw();

@@ -85,6 +85,7 @@ describe('an actor', () => {
     hasShadows: false,
     colors: COLORS.dark,
     limbTint: false,
+    dressed: false,
     silhouette: false,
   };
 

@@ -5,25 +5,51 @@ import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { keepsBar, WALK_BARS } from '../../../soak/people/barsTable.ts';
 import { measureWalkBars } from '../../../soak/people/walkBars.ts';
+import { measureWalkBeat } from '../../../soak/people/walkBeat.ts';
 import { BUILT_INS, getBuiltIn } from '../../style/builtIns.ts';
 import { takeSome } from '../../../sample.ts';
 
+const sample = (document: StyleDocument, normalizedSpeed: number) =>
+  createWalkSampler({
+    figure: getBody('Man'),
+    style: createStyleSource(document),
+    normalizedSpeed,
+    plantStrength: 1,
+  });
 const measure = (document: StyleDocument, normalizedSpeed: number) =>
-  measureWalkBars(
-    createWalkSampler({
-      figure: getBody('Man'),
-      style: createStyleSource(document),
-      normalizedSpeed,
-      plantStrength: 1,
-    }),
-  );
+  measureWalkBars(sample(document, normalizedSpeed));
 
 describe('a planted walk beside single people (docs/measured/people.md)', () => {
-  // What throws the knee most is the landing, not the push-off: planting.md tells why.
-  it('is within their bars as Natural at V 1.4, but for where the knee is thrown most', () => {
+  it('is within their bars as Natural at V 1.4', () => {
     const bars = measure(getBuiltIn('Natural'), 1.4);
     const missed = WALK_BARS.filter((bar) => !keepsBar(bar, bars)).map(({ name }) => name);
-    expect(missed).toEqual(['knee’s peak, own phase']);
+    expect(missed).toEqual([]);
+  });
+
+  it.each([
+    [1, 6],
+    [1.42, 6],
+    [1.77, 6],
+    [2.2, 10],
+  ])(
+    'has their beat as Natural at V %d: hips fastest after a strike, the mass within %d m/s²',
+    (speed, most) => {
+      const { hips, mass } = measureWalkBeat(sample(getBuiltIn('Natural'), speed));
+      expect(hips.slowest).toBeGreaterThan(0.75);
+      expect(hips.slowest).toBeLessThan(0.96);
+      expect(hips.fastest).toBeLessThan(1.3);
+      expect(hips.fastest).toBeGreaterThan(1.04);
+      expect(hips.fastestPhase).toBeGreaterThan(0.03);
+      expect(hips.fastestPhase).toBeLessThan(0.15);
+      expect(mass.mostMps2).toBeLessThan(most);
+    },
+  );
+
+  it('surges by no more than 6.5 m/s² at V 1.42 in any style on the measured base', () => {
+    const styles = BUILT_INS.filter(({ base }) => base === 'measured');
+    expect(styles.length).toBeGreaterThan(4);
+    for (const style of styles)
+      expect(measureWalkBeat(sample(style, 1.42)).mass.mostMps2, style.name).toBeLessThan(6.5);
   });
 
   it.each(BUILT_INS.map((style, index) => [style.name, style, index] as const))(

@@ -9,12 +9,13 @@ import { getNormalStyle, type StyleSource } from '../../../../shared/gait/coeffi
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { measureBearing } from '../../../soak/people/bearing.ts';
+import { measureWalkBeat } from '../../../soak/people/walkBeat.ts';
 
 const FIGURE = getBody('Man');
 
-function createSampler(amount: number, normalizedSpeed: number) {
+function createSampler(amount: number, normalizedSpeed: number, plantStrength = 1) {
   const style = getNormalStyle(takeSecondaryMotion(BASES.measured, amount));
-  return createWalkSampler({ figure: FIGURE, style, normalizedSpeed, plantStrength: 1 });
+  return createWalkSampler({ figure: FIGURE, style, normalizedSpeed, plantStrength });
 }
 
 /** What captured people do in a cycle, degrees (CMU 02_01 and 02_02, Bandai-Namco, Xia). */
@@ -36,9 +37,9 @@ describe('secondary motion', () => {
     }
   });
 
-  it('moves neither hips nor legs', () => {
-    const moved = createSampler(1, 1.4);
-    const still = createSampler(0, 1.4);
+  it('moves neither hips nor legs of the pattern', () => {
+    const moved = createSampler(1, 1.4, 0);
+    const still = createSampler(0, 1.4, 0);
     const places = SIDES.flatMap((side) =>
       (['hip', 'knee', 'talocrural'] as const).map((joint) => FIGURE.joints.indexOf(limbJoint(side, joint))),
     ).flatMap((joint) => [3 * joint, 3 * joint + 1, 3 * joint + 2]);
@@ -47,6 +48,16 @@ describe('secondary motion', () => {
       still.sample(phase);
       for (const at of places) expect(moved.pose.positions[at]).toBeCloseTo(still.pose.positions[at]!, 9);
     }
+  });
+
+  it('has planted hips go with the beat of people, as far as it goes', () => {
+    const [none, half, all] = [0, 0.5, 1].map(
+      (amount) => measureWalkBeat(createSampler(amount, 1.4)).mass.mostMps2,
+    );
+    expect(none).toBeGreaterThan(9);
+    expect(half).toBeLessThan(none!);
+    expect(all).toBeLessThan(half!);
+    expect(all).toBeLessThan(6);
   });
 
   it('has hands hang back behind their forearms, 0.04 cycles later, as far as a style swings them', () => {

@@ -1,0 +1,146 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { createCharacterSet } from '../../../shared/character/export/createCharacterSet.ts';
+import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
+import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
+import { SET_CLIPS_MAX } from '../../../shared/clip/set/setPlan.ts';
+import type { SetClip } from '../../../shared/clip/set/setTable.ts';
+import { describeRange } from '../../../shared/clip/exportOptions.ts';
+import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
+import { writeTogether } from '../../services/files/writeTogether.ts';
+import { createChoiceParser, once, parseFinite, parseNonNegative } from '../arguments.ts';
+import { type CommandContext, printJson } from '../context.ts';
+import { failInput, failUsage } from '../failure.ts';
+import { explain } from '../textInput.ts';
+import { addWalkOptions, readWalkRequest, type WalkFlags } from '../walkOptions.ts';
+import {
+  addFileOptions,
+  failExportOptions,
+  type FileFlags,
+  type Format,
+  FORMATS,
+  isOwnFormat,
+  readExportOptions,
+  readFileFlags,
+} from './exportFlags.ts';
+
+/** Kinds of transitions of a set: the first words of their names (`createTransitions`). */
+const STEP_KINDS = ['start', 'stop', 'turn', 'side', 'back'] as const;
+
+interface SetFlags extends WalkFlags, FileFlags {
+  readonly format?: Format;
+  readonly fps?: number;
+  readonly speeds?: readonly number[];
+  readonly turns?: readonly number[];
+  readonly steps?: readonly (typeof STEP_KINDS)[number][];
+  /** False with `--no-end-frame`. */
+  readonly endFrame: boolean;
+}
+
+/** Adds `gait set`: the walks of a style at some speeds, and what joins them, for blend spaces. */
+export function addSetCommand(program: Command, context: CommandContext): void {
+  const walking = addWalkOptions(program.command('set'), 'on');
+  addFileOptions(walking, 'a folder for a file a clip, or a .glb or .fbx for all in one', false)
+    .description('walks at some speeds and what joins them, with their table: a locomotion set')
+    .option('--format <format>', `what is written: ${FORMATS.join(', ')}`, once(createChoiceParser(FORMATS)))
+    .option('--speeds <m/s,...>', 'speeds of the walks; 0 stands', once(parseList(parseNonNegative)))
+    .option('--turns <rad/s,...>', 'turn rates that each is walked at besides', once(parseList(parseFinite)))
+    .option(
+      '--steps <kind,...>',
+      `what joins them to a stand, or is done from one: ${STEP_KINDS.join(', ')}`,
+      once(parseList(createChoiceParser(STEP_KINDS))),
+    )
+    .option('--fps <rate>', `frames a second, ${describeRange('fps')}, default 30`, once(parseFinite))
+    .option('--no-end-frame', 'leave out the last frame of a loop, which repeats the first')
+    .action(async (flags: SetFlags) => printJson(context, await writeSet(context, flags)));
+}
+
+function parseList<T>(parse: (text: string) => T): (text: string) => readonly T[] {
+  return (text) => {
+    const list = text.split(',').map((one) => parse(one));
+    if (new Set(list).size !== list.length) throw new InvalidArgumentError('One of them is given twice.');
+    return list;
+  };
+}
+
+/** Writes a set and its table, all of it or nothing; returns what is printed of it, a row a clip. */
+async function writeSet(context: CommandContext, flags: SetFlags): Promise<readonly object[]> {
+  const { format, out, fps, speeds, turns = [], steps = [], endFrame } = flags;
+  if (format === undefined) throw failUsage('set needs --format');
+  if (out === undefined) throw failUsage('set needs --out');
+  if (speeds === undefined) throw failUsage('set needs --speeds');
+  if ((flags.speed ?? flags.normalizedSpeed ?? flags.omega) !== undefined)
+    throw failUsage('--speeds and --turns take the place of --speed, --normalized-speed and --omega');
+  if ((flags.incline ?? flags.stairs) !== undefined)
+    throw failUsage('a set is of level ground: it takes no --incline and no --stairs');
+  const options = readExportOptions({ ...readFileFlags(flags, false), format, fps, endFrame });
+  const path = resolve(context.workingFolder, out);
+  const ending = extname(path).toLowerCase();
+  const isOneFile = /^\.(glb|vrm|fbx)$/.test(ending);
+  if (isOneFile && format !== (ending === '.fbx' ? 'fbx' : 'glb'))
+    throw failUsage(`one ${format} holds one clip: name a folder with --out`);
+
+  const walk = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
+  const normalizedSpeeds = speeds.map((speedMps) => speedMps / walk.figure.legLengthM);
+  const walks = [
+    ...speeds.flatMap((speedMps, at) =>
+      [0, ...turns].map((turnRate) => ({
+        ...walk,
+        speedMps,
+        normalizedSpeed: normalizedSpeeds[at]!,
+        turnRate,
+      })),
+    ),
+    ...(steps.length === 0 ? [] : createTransitions(walk, normalizedSpeeds)).filter(({ way }) =>
+      (steps as readonly string[]).includes(getKind(way)),
+    ),
+  ];
+  if (walks.length > SET_CLIPS_MAX)
+    throw failUsage(`a set has ${SET_CLIPS_MAX} clips at most, not ${walks.length}`);
+  const name = isOneFile ? basename(path, extname(path)) : basename(path);
+  const request = { name, walks, options, packing: isOneFile ? 'one-file' : 'file-per-clip' } as const;
+  const { character } = walk;
+  const isVrm = format === 'glb' && character !== undefined && /\.vrm$/i.test(character.file);
+  const result =
+    character === undefined || !isOwnFormat(format, flags)
+      ? await createLocomotionSet(request)
+      : await createCharacterSet({ ...request, ...character, ending: isVrm ? '.vrm' : `.${format}` });
+  if (!result.ok) {
+    if (result.code === 'options') throw failExportOptions(result.problems);
+    const message = result.code === 'check' ? result.message : 'cancelled';
+    throw failInput([{ file: out, path: '', message }]);
+  }
+  const folder = isOneFile ? dirname(path) : path;
+  try {
+    if (!isOneFile) await mkdir(folder, { recursive: true });
+    const fault = await writeTogether(
+      folder,
+      result.files.map((file) => ({ fileName: file.name, bytes: file.bytes })),
+    );
+    if (fault !== undefined) throw fault.error;
+  } catch (error) {
+    const message = `not written: ${explain((error as NodeJS.ErrnoException).code)}`;
+    throw failInput([{ file: out, path: '', message }]);
+  }
+  return result.clips.map(describeClip);
+}
+
+/** What kind of steps a way is of. */
+const getKind = (way: string): string => way.split(' ', 1)[0]!.toLowerCase();
+
+/** A clip of the table, as it is printed. */
+function describeClip({
+  name,
+  file,
+  way,
+  cycleDuration,
+  duration,
+  groundSpeed,
+  turn,
+  loop,
+}: SetClip): object {
+  const kind = way !== undefined ? getKind(way) : cycleDuration === null ? 'stand' : 'walk';
+  const turnRate = way === undefined ? (turn * RADIANS_PER_DEGREE) / duration : 0;
+  return { clip: name, file, kind, duration, groundSpeed, turnRate, loop };
+}

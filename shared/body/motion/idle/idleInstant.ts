@@ -1,0 +1,67 @@
+import { smootherstep } from '../../../gait/smoothstep.ts';
+import type { IdleScore, IdleWave } from './idleScore.ts';
+
+/** What a standing body does of itself at one instant; refilled. */
+export interface IdleInstant {
+  /** Sway of the hips, leg lengths. */
+  ahead: number;
+  aside: number;
+  /** Where the weight is, -1 (right foot) to 1 (left foot), and where it was as the arms follow it. */
+  weight: number;
+  lateWeight: number;
+  /** How full the chest is, 0 to 1. */
+  breath: number;
+  /** Where the eyes go, degrees: left +, down +. */
+  lookAsideDeg: number;
+  lookDownDeg: number;
+}
+
+/** Allocates the instant of a body that does nothing. */
+export function createIdleInstant(): IdleInstant {
+  return { ahead: 0, aside: 0, weight: 0, lateWeight: 0, breath: 0, lookAsideDeg: 0, lookDownDeg: 0 };
+}
+
+/** Seconds by which arms follow the hips (chosen). */
+const ARMS_LATE_S = 0.25;
+/** Share of a breath that goes in. */
+const IN_SHARE = 0.4;
+
+/** Fills what a score has at a time, seconds, wrapped to its loop. Allocates nothing. */
+export function writeIdleInstantInto(score: IdleScore, timeS: number, out: IdleInstant): void {
+  const { loopS } = score;
+  const atS = wrap(timeS, loopS);
+  const share = atS / loopS;
+  out.ahead = sumWaves(score.ahead, share);
+  out.aside = sumWaves(score.aside, share);
+  out.weight = readWeight(score, atS);
+  out.lateWeight = readWeight(score, wrap(timeS - ARMS_LATE_S, loopS));
+  const breath = wrap(share * score.breaths, 1);
+  out.breath = smootherstep(breath / IN_SHARE) - smootherstep((breath - IN_SHARE) / (1 - IN_SHARE));
+  out.lookAsideDeg = 0;
+  out.lookDownDeg = 0;
+  for (const { startS, takesS, holdS, asideDeg, downDeg } of score.looks) {
+    const there = computePulse(atS - startS, takesS, holdS);
+    out.lookAsideDeg += there * asideDeg;
+    out.lookDownDeg += there * downDeg;
+  }
+}
+
+/** From 0 up to 1, which is held, and down again, with the least jerk; seconds. */
+export function computePulse(sinceS: number, takesS: number, holdS: number): number {
+  return smootherstep(sinceS / takesS) - smootherstep((sinceS - takesS - holdS) / takesS);
+}
+
+const wrap = (value: number, period: number): number => value - period * Math.floor(value / period);
+
+function sumWaves(waves: readonly IdleWave[], share: number): number {
+  let sum = 0;
+  for (const { times, amplitude, start } of waves)
+    sum += amplitude * Math.sin(2 * Math.PI * (share * times + start));
+  return sum;
+}
+
+function readWeight({ weight, shifts }: IdleScore, atS: number): number {
+  let now = weight;
+  for (const { startS, takesS, by } of shifts) now += by * smootherstep((atS - startS) / takesS);
+  return now;
+}

@@ -1,0 +1,65 @@
+import { SIDES } from '../../../gait/channels.ts';
+import { getNormalStyle, type StyleSource } from '../../../gait/coefficients.ts';
+import { getBase } from '../../../gait/bases.ts';
+import { createGait } from '../../../gait/gait.ts';
+import type { Figure } from '../../figure/figure.ts';
+import { createPlantPlan } from '../../planting/solve/createPlantPlan.ts';
+import { createPoser } from '../../pose/poser.ts';
+import type { Motion, MotionStand } from '../motion.ts';
+import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
+import { IdlePoser } from './idlePose.ts';
+import { createIdleScore } from './idleScore.ts';
+
+/** Options of `createIdleMotion`. */
+export interface IdleMotionOptions {
+  readonly figure: Figure;
+  /** Default the normal walk. */
+  readonly style?: StyleSource;
+  /** Which of all idlings it is, a whole number. */
+  readonly seed: number;
+  /** Seconds after which it closes exactly, which is its duration. */
+  readonly loopS: number;
+  /** How much of the correction that plants the feet is taken, 0 to 1. Default 1. */
+  readonly plantStrength?: number;
+}
+
+/**
+ * A body that stands at the origin as its style has it, sways, breathes, shifts its weight and looks about.
+ */
+export function createIdleMotion({
+  figure,
+  style = getNormalStyle(getBase('classic')),
+  seed,
+  loopS,
+  plantStrength = 1,
+}: IdleMotionOptions): Motion {
+  const gait = createGait({ style, normalizedSpeed: 0, legLengthM: figure.legLengthM });
+  const plan = plantStrength > 0 ? createPlantPlan(figure, gait, 'floor') : undefined;
+  const poser = new IdlePoser(createPoser(figure));
+  const score = createIdleScore(seed, loopS);
+  const instant = createIdleInstant();
+  return {
+    figure,
+    durationS: loopS,
+    stands:
+      plan === undefined
+        ? []
+        : SIDES.map(
+            (side): MotionStand => ({
+              side,
+              foothold: plan.feet[side].foothold,
+              strikeS: Number.NEGATIVE_INFINITY,
+              liftS: Number.POSITIVE_INFINITY,
+            }),
+          ),
+    sample(timeS, into) {
+      writeIdleInstantInto(score, Math.min(loopS, Math.max(0, timeS)), instant);
+      gait.sample(0, into.posture);
+      poser.writePoseInto(into.posture, into.pose, plan, plantStrength, { instant, amount: 1 });
+      Object.assign(into.place, { x: 0, y: 0, z: 0, headingRad: 0 });
+      SIDES.forEach((side, foot) => {
+        into.stands[side] = plan === undefined ? -1 : foot;
+      });
+    },
+  };
+}
