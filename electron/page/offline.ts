@@ -36,7 +36,9 @@ async function takeOver(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(NAME);
-  const kept = await cache.match(request.mode === 'navigate' ? FOLDER : request, { ignoreSearch: true });
+  // A server may vary by the origin that it is asked from; its files are the same.
+  const how = { ignoreSearch: true, ignoreVary: true };
+  const kept = await cache.match(request.mode === 'navigate' ? FOLDER : request, how);
   if (kept !== undefined) return kept;
   const response = await fetch(request);
   if (response.ok && request.url.startsWith(KEPT_WHEN_SEEN)) await cache.put(request, response.clone());
