@@ -1,5 +1,5 @@
-// `npm run page`: the window as files for any static server, in out/page; no host behind it. With --serve it is
-// served on this machine, in a folder of a site.
+// `npm run page`: the window as files for any static server, in out/page; no host behind it. With --serve it
+// is served on this machine, in a folder of a site.
 import { parseArgs } from 'node:util';
 import { build, endWith, ensureBuilt, ensureInstalled, ROOT } from './project.mjs';
 

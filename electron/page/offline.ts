@@ -1,7 +1,7 @@
 /**
  * The page without a network (a service worker): its files as the build lists them are kept at the first
- * visit, pictures of the guide when they are seen. A page that is open goes on with the files of its own build;
- * the next build takes over when it is closed.
+ * visit, pictures of the guide when they are seen. A page that is open goes on with the files of its own
+ * build; the next build takes over when it is closed.
  */
 
 /** An event that lasts as long as what is told to it; a part of the browser's `ExtendableEvent`. */

@@ -159,6 +159,7 @@ export class Cast {
     player.setStairs(lane.stairs);
     player.setVariation(lane.variation);
     player.setLeaning(lane.leaning);
+    player.setIdling(lane.idling ?? 0);
     const { owner, plantStrength, style } = lane;
     const isOther = owner !== member.owner;
     member.owner = owner;
@@ -235,6 +236,7 @@ export class Cast {
     player.setStairs(lane.stairs);
     player.setVariation(lane.variation);
     player.setLeaning(lane.leaning);
+    player.setIdling(lane.idling ?? 0);
     player.setExtension(this.#feed.extension);
     player.settle();
     player.setPhase(phase);

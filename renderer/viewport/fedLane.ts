@@ -30,4 +30,6 @@ export interface FedLane {
   readonly variation: number;
   /** How much it leans into turns, 0 to 1; nothing where its feet are not planted. */
   readonly leaning: number;
+  /** How much of its own it does where it stands, 0 to 1: sways, breathes, looks about. Default 0. */
+  readonly idling?: number;
 }

@@ -1,6 +1,8 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
+import { BeltIdle } from '../../shared/body/motion/idle/beltIdle.ts';
 import { BeltFooting } from '../../shared/body/planting/footing/beltFooting.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
+import type { WalkFrame } from '../../shared/body/pose/walkFrame.ts';
 import { getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
@@ -46,6 +48,7 @@ export class Player {
   readonly frame: OwnWalkerFrame;
   #rate = 1;
   #footing: BeltFooting;
+  readonly #idle: BeltIdle;
   /** Where its body has wandered to about its place on the belt. */
   readonly #wander: Wander = { aside: 0, ahead: 0 };
   readonly #place = { x: 0, y: 0, z: 0, headingRad: 0 };
@@ -79,6 +82,7 @@ export class Player {
     this.#plantTo = plantStrength;
     this.frame = createWalkerFrame(figure, this.walker, playing);
     this.#footing = new BeltFooting(figure.legLengthM);
+    this.#idle = new BeltIdle(this.frame.poser, seed);
     this.setPlaying(playing);
     this.#refresh();
   }
@@ -91,6 +95,7 @@ export class Player {
     changeFigure(frame, figure);
     frame.pose.headingRad = headingRad;
     this.#footing = new BeltFooting(figure.legLengthM);
+    this.#idle.setPoser(frame.poser);
     this.walker.inputs.legLengthM = figure.legLengthM;
     this.walker.follow(0);
     this.#refresh();
@@ -142,6 +147,11 @@ export class Player {
   /** How much it leans into turns, 0 to 1; followed smoothly. */
   setLeaning(amount: number): void {
     this.walker.inputs.leaning = amount;
+  }
+
+  /** How much of its own a body does that stands, 0 to 1. */
+  setIdling(amount: number): void {
+    this.#idle.amount = amount;
   }
 
   /** Asks for a speed V, 1/s; followed smoothly. */
@@ -197,6 +207,8 @@ export class Player {
     const before = walker.phase;
     walker.setPhase(phase);
     const turn = walker.phase - before;
+    // Who goes through a cycle by hand looks at its instants.
+    if (turn !== 0 && !frame.playing) this.#idle.end();
     const shorter = turn - Math.round(turn);
     const { frequency, turnRate } = walker.gait.law;
     if (frequency > STANDING_HZ) {
@@ -212,6 +224,7 @@ export class Player {
     this.#plan.settle();
     this.#plantLeftS = 0;
     this.#plantStrength = this.#plantTo;
+    this.#idle.settle(this.walker);
     this.#refresh();
   }
 
@@ -223,6 +236,7 @@ export class Player {
     const { walker } = this;
     walker.follow(wallDtS);
     this.#blendPlanting(wallDtS);
+    this.#idle.pass(walker, wallDtS);
     this.setPhase(phase);
   }
 
@@ -235,6 +249,7 @@ export class Player {
     const before = walker.phase;
     walker.advance(wallDtS);
     this.#blendPlanting(wallDtS);
+    this.#idle.pass(walker, wallDtS);
     this.#refresh();
     // The belt goes as the feet do.
     const walkedS = walker.tempo * walker.inputs.rate * wallDtS;
@@ -271,7 +286,7 @@ export class Player {
     if (walker.variation.amount > 0) this.#pose();
     else {
       frame.stepsOff = undefined;
-      frame.poser.writePoseInto(frame.posture, frame.pose, 'floor', frame.planting);
+      this.#write(frame.planting);
     }
   }
 
@@ -307,7 +322,14 @@ export class Player {
     writeWanderInto(walker.variation, walker.wholeCycles + walker.phase, this.#wander);
     this.#place.x = this.#wander.aside * legLengthM;
     this.#place.z = this.#wander.ahead * legLengthM;
-    frame.poser.writePoseInto(frame.posture, frame.pose, 'floor', planting, this.#place);
+    this.#write(planting, this.#place);
+  }
+
+  #write(planting: Planting | undefined, place?: WalkFrame): void {
+    const { walker, frame } = this;
+    const { posture, pose } = frame;
+    if (this.#idle.isOn) this.#idle.writePoseInto(walker, posture, pose, planting, place);
+    else frame.poser.writePoseInto(posture, pose, 'floor', planting, place);
   }
 
   /** Brings the frame's planting up to date. */

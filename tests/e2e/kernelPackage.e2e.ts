@@ -55,7 +55,7 @@ test('the package for games, installed into an empty folder, has a character wal
   browser,
 }, info) => {
   info.skip(info.project.name !== 'browser', 'the package is for the browser');
-  run(process.execPath, ['scripts/package-kernel.mjs']);
+  run(process.execPath, ['scripts/build/package-kernel.mjs']);
   const tarball = readdirSync(join(ROOT, 'out/kernel')).find((name) => name.endsWith('.tgz'))!;
   const game = mkdtempSync(join(tmpdir(), 'gaitsmith-game-'));
   let server: Server | undefined;

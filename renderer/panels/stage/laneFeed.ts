@@ -149,6 +149,10 @@ class LaneView implements FedLane {
     return getLeaning(this.#lane);
   }
 
+  get idling(): number {
+    return this.#studio.workspace.getState().view.idle ? 1 : 0;
+  }
+
   get #lane(): Lane {
     return this.#studio.lanes.getState().lanes[this.#place]!;
   }

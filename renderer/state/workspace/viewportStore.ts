@@ -33,6 +33,8 @@ export const viewOptionsSchema = z.object({
   silhouette: off,
   /** Whole limbs in the colours of their side. */
   limbTint: off,
+  /** Bodies that stand sway, breathe and look about. */
+  idle: z.boolean().catch(true),
   /** Figures as people in clothes, not as mannequins. */
   dressed: off,
   /** The camera goes along with the sway of the hips. */

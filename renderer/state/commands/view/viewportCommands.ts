@@ -93,6 +93,9 @@ export const markCommands: readonly SyncCommand[] = [
   createToggle('contactMarks', 'Contact marks coloured by slip', 'J'),
 ];
 
+/** Lets bodies that stand sway, breathe and look about, or stills them. */
+export const toggleIdle = createToggle('idle', 'Idle where it stands', 'Shift+Q');
+
 /** How the figures look. */
 export const figureCommands: readonly SyncCommand[] = [
   createToggle('silhouette', 'Silhouette', 'Z'),

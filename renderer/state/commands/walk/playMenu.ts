@@ -1,5 +1,6 @@
 import type { Menu } from '../menu.ts';
 import { copyPose, pastePose, pastePoseMirrored } from '../style/copyCommands.ts';
+import { toggleIdle } from '../view/viewportCommands.ts';
 import { toggleLeaning } from './leaningCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
 import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
@@ -62,6 +63,7 @@ export const PLAY_MENU: Menu = {
         toggleVariation,
         toggleLeaning,
         toggleSecondaryMotion,
+        toggleIdle,
         togglePoseReach,
       ],
     },

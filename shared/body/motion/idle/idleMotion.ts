@@ -2,12 +2,13 @@ import { SIDES } from '../../../gait/channels.ts';
 import { getNormalStyle, type StyleSource } from '../../../gait/coefficients.ts';
 import { getBase } from '../../../gait/bases.ts';
 import { createGait } from '../../../gait/gait.ts';
+import { copyPostureInto, createPosture } from '../../../gait/posture.ts';
 import type { Figure } from '../../figure/figure.ts';
 import { createPlantPlan } from '../../planting/solve/createPlantPlan.ts';
 import { createPoser } from '../../pose/poser.ts';
 import type { Motion, MotionStand } from '../motion.ts';
 import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
-import { IdlePoser } from './idlePose.ts';
+import { IdlePoser, STANDING_PHASE, writeStandInto } from './idlePose.ts';
 import { createIdleScore } from './idleScore.ts';
 
 /** Options of `createIdleMotion`. */
@@ -38,6 +39,11 @@ export function createIdleMotion({
   const poser = new IdlePoser(createPoser(figure));
   const score = createIdleScore(seed, loopS);
   const instant = createIdleInstant();
+  const idling = { instant, amount: 1, standing: 1 };
+  const stand = createPosture();
+  writeStandInto(gait, stand);
+  const ownPhases = { left: STANDING_PHASE, right: STANDING_PHASE };
+  const planting = plan && { plan, strength: plantStrength, ownPhases, loweredM: 0 };
   return {
     figure,
     durationS: loopS,
@@ -54,8 +60,8 @@ export function createIdleMotion({
           ),
     sample(timeS, into) {
       writeIdleInstantInto(score, Math.min(loopS, Math.max(0, timeS)), instant);
-      gait.sample(0, into.posture);
-      poser.writePoseInto(into.posture, into.pose, plan, plantStrength, { instant, amount: 1 });
+      copyPostureInto(stand, into.posture);
+      poser.writePoseInto(into.posture, into.pose, planting, idling);
       Object.assign(into.place, { x: 0, y: 0, z: 0, headingRad: 0 });
       SIDES.forEach((side, foot) => {
         into.stands[side] = plan === undefined ? -1 : foot;

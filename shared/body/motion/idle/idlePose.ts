@@ -1,11 +1,13 @@
 import { SIDES, type Side, SLOT } from '../../../gait/channels.ts';
-import type { Posture } from '../../../gait/posture.ts';
+import type { Gait } from '../../../gait/gait.ts';
+import { ANGLE_COUNT, createPosture, type Posture } from '../../../gait/posture.ts';
 import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import { computeLegReach, createLegs } from '../../leg/leg.ts';
 import { softPositive } from '../../leg/smooth.ts';
 import { takeBeltFoot } from '../../planting/footing/beltFoot.ts';
 import { createFootNow } from '../../planting/footing/footing.ts';
-import type { PlantPlan } from '../../planting/plan/plantPlan.ts';
+import { createLegInstant } from '../../planting/leg/legInstant.ts';
+import { placeHipsInto } from '../../planting/leg/plantedStance.ts';
 import type { Planting } from '../../planting/plantPose.ts';
 import type { Pose } from '../../pose/pose.ts';
 import type { Poser } from '../../pose/poser.ts';
@@ -13,8 +15,7 @@ import type { WalkFrame } from '../../pose/walkFrame.ts';
 import type { IdleInstant } from './idleInstant.ts';
 
 /** Cycles after its strike at which a foot of who stands is taken: flat on the floor. */
-const STANDING_PHASE = 0.3;
-const OWN_PHASES: Readonly<Record<Side, number>> = { left: STANDING_PHASE, right: STANDING_PHASE };
+export const STANDING_PHASE = 0.3;
 /** No knee of who idles is straighter than this, and how softly hips come down for it, metres (chosen). */
 const LEAST_KNEE_RAD = 6 * RADIANS_PER_DEGREE;
 const LOWERED_SOFTLY_M = 0.006;
@@ -35,27 +36,110 @@ const BREATH_HEAD_DEG = 0.5;
 /** How much of a look the chest takes. */
 const CHEST_SHARE = 0.2;
 
+/** In how many phases a walk is read for the posture that it stands in. */
+const STAND_SAMPLES = 16;
+
+const sampled = createPosture();
 const foot = createFootNow();
+const hips = createLegInstant();
+
+/** Fills the posture that a walk of V 0 stands in: the mean of its cycle. Allocates nothing. */
+export function writeStandInto(gait: Gait, out: Posture): void {
+  gait.sample(0, out);
+  for (let i = 1; i < STAND_SAMPLES; i++) {
+    gait.sample(i / STAND_SAMPLES, sampled);
+    for (let at = 0; at < ANGLE_COUNT; at++) out.angles[at]! += sampled.angles[at]!;
+    out.normalVertical += sampled.normalVertical;
+  }
+  for (let at = 0; at < ANGLE_COUNT; at++) out.angles[at]! /= STAND_SAMPLES;
+  out.normalVertical /= STAND_SAMPLES;
+}
 
 /** How a body idles at one instant. */
 export interface Idling {
   readonly instant: Readonly<IdleInstant>;
-  /** How much it does of it, 0 (it stands as its style has it) to 1. */
+  /** How much it does of it, 0 (it only stands) to 1. */
   readonly amount: number;
+  /**
+   * How far its hips stand as in the mean of the cycle instead of as its posture's phase has them, 0 to 1.
+   */
+  readonly standing: number;
+}
+
+/** A planting whose phases and hips an idling body moves; refilled. */
+export type IdlePlanting = { -readonly [Key in keyof Planting]: Planting[Key] } & {
+  readonly ownPhases: Readonly<Record<Side, number>>;
+  loweredM: number;
+};
+
+/** Poses bodies of one figure that idle. Allocates once. */
+export class IdlePoser {
+  readonly #poser: Poser;
+  /** How much less than its reach each leg spans with its knee bent as little as may be, metres. */
+  readonly #shorterM: Readonly<Record<Side, number>>;
+
+  constructor(poser: Poser) {
+    this.#poser = poser;
+    const legs = createLegs(poser.figure);
+    const measure = (side: Side) =>
+      LEANING * (legs[side].reachM - computeLegReach(legs[side], LEAST_KNEE_RAD));
+    this.#shorterM = { left: measure('left'), right: measure('right') };
+  }
+
+  /**
+   * Fills a pose of a body that idles, from the posture that it stands in, which is changed. Its feet stand
+   * as the planting has them, whose `loweredM` is filled; without one they hang from hips that keep still.
+   */
+  writePoseInto(
+    posture: Posture,
+    pose: Pose,
+    planting: IdlePlanting | undefined,
+    idling: Idling,
+    frame?: WalkFrame,
+  ): void {
+    if (planting === undefined) addIdleTo(posture, idling, 0, 0);
+    else {
+      const { plan, strength } = planting;
+      const { feet } = plan;
+      const left = planting.footing?.left ?? feet.left.foothold;
+      const right = planting.footing?.right ?? feet.right.foothold;
+      const halfStance = (left.x - right.x) / 2 / this.#poser.figure.legLengthM;
+      addIdleTo(posture, idling, halfStance, strength * plan.bearable);
+      this.#standHips(posture, planting, idling);
+    }
+    this.#poser.writePoseInto(posture, pose, 'floor', planting, frame);
+  }
+
+  /** Brings the hips where who stands has them, and down until the straighter knee is bent enough. */
+  #standHips(posture: Posture, planting: IdlePlanting, { amount, standing }: Idling): void {
+    const { plan, strength, ownPhases } = planting;
+    const { legLengthM } = this.#poser.figure;
+    placeHipsInto(plan, posture, hips);
+    planting.loweredM = standing * (hips.heightM - computeMean(plan.hipHeight));
+    const aheadM = standing * (computeMean(plan.hipShift) - hips.shiftM);
+    posture.channels[SLOT.forward]! += (strength * plan.bearable * aheadM) / legLengthM;
+    const { stances } = this.#poser;
+    stances.read(posture);
+    let shortM = Number.NEGATIVE_INFINITY;
+    for (const side of SIDES) {
+      const ownPhase = ownPhases[side];
+      if (ownPhase >= plan.stanceEnd) continue;
+      if (planting.footing === undefined) takeBeltFoot(plan, side, ownPhase, foot);
+      const now = planting.footing?.[side] ?? foot;
+      const ownM = stances.computeShort(plan, side, ownPhase, planting.loweredM, now);
+      shortM = Math.max(shortM, ownM + this.#shorterM[side]);
+    }
+    planting.loweredM += amount * softPositive(shortM, LOWERED_SOFTLY_M);
+  }
 }
 
 /**
  * Adds to the posture of a body that stands what it does of itself: hips, trunk, head, arms.
  *
- * @param halfStance half of how far its feet are apart, leg lengths, as far as they are planted: 0 for feet
- *   that hang from the hips, whose hips keep still.
+ * @param halfStance half of how far its feet are apart, leg lengths.
+ * @param planted how far its feet are planted, 0 (the hips keep still) to 1.
  */
-export function addIdleTo(
-  posture: Posture,
-  { instant, amount }: Idling,
-  halfStance: number,
-  planted: number,
-): void {
+function addIdleTo(posture: Posture, { instant, amount }: Idling, halfStance: number, planted: number): void {
   const { channels } = posture;
   const weight = amount * planted * instant.weight;
   channels[SLOT.lateral]! += ASIDE_SHARE * halfStance * weight + amount * planted * instant.aside;
@@ -76,59 +160,9 @@ export function addIdleTo(
   }
 }
 
-/** Poses bodies of one figure that stand and idle. Allocates once. */
-export class IdlePoser {
-  readonly #poser: Poser;
-  /** How much less than its reach each leg spans with its knee bent as little as may be, metres. */
-  readonly #shorterM: Readonly<Record<Side, number>>;
-  #planting: { -readonly [Key in keyof Planting]: Planting[Key] } | undefined;
-
-  constructor(poser: Poser) {
-    this.#poser = poser;
-    const legs = createLegs(poser.figure);
-    const measure = (side: Side) =>
-      LEANING * (legs[side].reachM - computeLegReach(legs[side], LEAST_KNEE_RAD));
-    this.#shorterM = { left: measure('left'), right: measure('right') };
-  }
-
-  /**
-   * Fills a pose of a body that idles from the posture that it stands in, which is changed. Its feet stand as
-   * the plan of V 0 has them, both flat; without one they hang as the posture has them.
-   */
-  writePoseInto(
-    posture: Posture,
-    pose: Pose,
-    plan: PlantPlan | undefined,
-    strength: number,
-    idling: Idling,
-    frame?: WalkFrame,
-  ): void {
-    const { legLengthM } = this.#poser.figure;
-    if (plan === undefined || strength === 0) {
-      addIdleTo(posture, idling, 0, 0);
-      this.#poser.writePoseInto(posture, pose, 'floor', undefined, frame);
-      return;
-    }
-    const { left, right } = plan.feet;
-    addIdleTo(
-      posture,
-      idling,
-      (left.foothold.x - right.foothold.x) / 2 / legLengthM,
-      strength * plan.bearable,
-    );
-    const now = this.#planting;
-    const planting =
-      now?.plan === plan && now.strength === strength
-        ? now
-        : (this.#planting = { plan, strength, ownPhases: OWN_PHASES, loweredM: 0 });
-    this.#poser.stances.read(posture);
-    let shortM = Number.NEGATIVE_INFINITY;
-    for (const side of SIDES) {
-      takeBeltFoot(plan, side, STANDING_PHASE, foot);
-      const ownM = this.#poser.stances.computeShort(plan, side, STANDING_PHASE, 0, foot);
-      shortM = Math.max(shortM, ownM + this.#shorterM[side]);
-    }
-    planting.loweredM = idling.amount * softPositive(shortM, LOWERED_SOFTLY_M);
-    this.#poser.writePoseInto(posture, pose, 'floor', planting, frame);
-  }
+/** The mean of a spline over the cycle is that of its coefficients. */
+function computeMean(coefficients: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < coefficients.length; i++) sum += coefficients[i]!;
+  return sum / coefficients.length;
 }

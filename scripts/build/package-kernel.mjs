@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { endWith, ensureInstalled, ROOT, run, runTool } from './project.mjs';
+import { endWith, ensureInstalled, ROOT, run, runTool } from '../project.mjs';
 
 const OUT = join(ROOT, 'out', 'kernel');
 const PACKAGE = join(OUT, 'package');
