@@ -80,9 +80,18 @@ export function nameFirstChange(studio: Studio, state: DocumentState, next: Styl
   return { ...next, name: createCopyName(document.name, listTaken(studio, state)) };
 }
 
-/** The name to begin with when a document is saved anew: its own, unless a built-in style goes by that. */
+/**
+ * The name to begin with when a document is saved anew: its own; a copy's where a built-in style goes by that;
+ * and for what was never saved "Name 2" where a style of one's own does, so that nothing is replaced by Enter.
+ */
 export function suggestName(studio: Studio, state: DocumentState): string {
   const { name } = state.document;
-  const isBuiltIn = studio.library.getState().styles.some((entry) => entry.builtIn && entry.name === name);
-  return isBuiltIn ? createCopyName(name, listTaken(studio, state)) : name;
+  const others = studio.library.getState().styles.filter((entry) => isSameName(entry.name, name));
+  if (others.some(({ builtIn }) => builtIn)) return createCopyName(name, listTaken(studio, state));
+  if (others.length === 0 || state.origin.ticket !== undefined) return name;
+  return createFreeName(name, listTaken(studio, state), (count) => ` ${count}`, 2);
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

@@ -5,7 +5,7 @@ import { previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { redoEdit, undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import { createDocument, openLibraryEntry } from '../../../../renderer/state/commands/file/fileCommands.ts';
 import { cancelPreview, getPreviewedDocument } from '../../../../renderer/state/documents/documentStore.ts';
-import { createCopyName } from '../../../../renderer/state/documents/ownName.ts';
+import { createCopyName, suggestName } from '../../../../renderer/state/documents/ownName.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createEntry, stockLibrary } from '../library/libraryEntries.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
@@ -53,6 +53,20 @@ describe('a built-in style that is changed', () => {
     await openLibraryEntry.run(studio, SAD);
     setChannelCoefficient.run(studio, TILT);
     expect(getName(studio)).toBe('Sad copy 4');
+  });
+});
+
+describe('the name that a save begins with', () => {
+  it('replaces no style of the library by a press of Enter', async () => {
+    const { studio } = await createWithSad('Tired old woman', 'tired old woman 2');
+    const store = studio.documents.getActive();
+    const named = (name: string) => {
+      const state = store.getState();
+      return suggestName(studio, { ...state, origin: {}, document: { ...state.document, name } });
+    };
+    expect(named('Tired old woman')).toBe('Tired old woman 3');
+    expect(named('Young')).toBe('Young');
+    expect(named('Sad')).toBe('Sad copy');
   });
 });
 
