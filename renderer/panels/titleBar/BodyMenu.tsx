@@ -51,7 +51,7 @@ export function BodyMenu() {
       <MenuContent>
         <DropdownMenu.RadioGroup value={`view.body.${body}`}>
           {bodies.commands.map((command) => (
-            <MenuChoice key={command.id} value={command.id} onSelect={() => void command.run(studio)}>
+            <MenuChoice key={command.id} value={command.id} onSelect={() => command.run(studio)}>
               {command.label}
             </MenuChoice>
           ))}

@@ -322,7 +322,7 @@ describe('gait link', () => {
       '--address',
       'https://a.b/',
     ];
-    const made = (await runJson(['link', 'sad', 'mine.gait.json', ...flags], folder)) as { link: string };
+    const made = await runJson<{ link: string }>(['link', 'sad', 'mine.gait.json', ...flags], folder);
     expect(made).toMatchObject({ length: made.link.length, styles: ['Sad', 'Mine'] });
     expect(made.link.startsWith('https://a.b/#walk=1.')).toBe(true);
     const read = unpackLink(made.link.slice('https://a.b/'.length));
