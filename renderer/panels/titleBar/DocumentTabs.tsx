@@ -25,7 +25,11 @@ export function DocumentTabs() {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {
     const tabs = row.current!;
-    const measure = (): void => setIsCut(tabs.scrollHeight - tabs.clientHeight > tabs.clientHeight / 2);
+    const measure = (): void => {
+      setIsCut(tabs.scrollHeight - tabs.clientHeight > tabs.clientHeight / 2);
+      // Another width, or another tab, may have put the open one into a row that is out of sight.
+      tabs.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    };
     const size = new ResizeObserver(measure);
     size.observe(tabs);
     // Tabs that come, go or take another name change what there is room for, and not the row's own size.

@@ -81,8 +81,9 @@ export function nameFirstChange(studio: Studio, state: DocumentState, next: Styl
 }
 
 /**
- * The name to begin with when a document is saved anew: its own; a copy's where a built-in style goes by that;
- * and for what was never saved "Name 2" where a style of one's own does, so that nothing is replaced by Enter.
+ * The name to begin with when a document is saved anew: its own; a copy's where a built-in style goes by
+ * that; and for what was never saved "Name 2" where a style of one's own does, so that nothing is replaced by
+ * Enter.
  */
 export function suggestName(studio: Studio, state: DocumentState): string {
   const { name } = state.document;

@@ -48,10 +48,9 @@ export function plantPoseInto(
   const strength = planting.strength * plan.bearable;
   placeHipsInto(plan, posture, moment);
   if (planting.loweredM !== undefined) moment.heightM -= planting.loweredM;
-  const { ownPhases } = planting;
-  moment.ownPhase = ownPhases?.left ?? posture.phase;
+  placePhase(planting, posture, 'left');
   plantLegInto(legs.left, planting, pose);
-  moment.ownPhase = ownPhases?.right ?? (posture.phase < 0.5 ? posture.phase + 0.5 : posture.phase - 0.5);
+  placePhase(planting, posture, 'right');
   plantLegInto(legs.right, planting, pose);
   const { rootPosition } = pose;
   rootPosition[1]! += strength * (moment.heightM - rootPosition[1]!);
@@ -68,9 +67,15 @@ export function plantOneLegInto(
 ): void {
   placeHipsInto(planting.plan, posture, moment);
   if (planting.loweredM !== undefined) moment.heightM -= planting.loweredM;
-  const right = posture.phase < 0.5 ? posture.phase + 0.5 : posture.phase - 0.5;
-  moment.ownPhase = planting.ownPhases?.[side] ?? (side === 'left' ? posture.phase : right);
+  placePhase(planting, posture, side);
   plantLegInto(legs[side], planting, pose);
+}
+
+/** Puts `moment` at the own phase of a leg. In branches: a number chosen between two of them is boxed. */
+function placePhase({ ownPhases }: Planting, { phase }: Posture, side: Side): void {
+  if (ownPhases !== undefined) moment.ownPhase = ownPhases[side];
+  else if (side === 'left') moment.ownPhase = phase;
+  else moment.ownPhase = phase < 0.5 ? phase + 0.5 : phase - 0.5;
 }
 
 /** All of a leg's correction at `moment`, or a part of the way from the pattern's rotations. */

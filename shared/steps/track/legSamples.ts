@@ -138,7 +138,7 @@ export function readLegSamples(
     writeAnglesInto(leg, place.x - hipX, place.y - hipY, place.z - hipZ, place.pitchRad, aim);
     reader.writeFootInto(side, undefined, foot);
     foothold.x = foot.x - hipX;
-    foothold.y = foot.y - place.giveM - hipY;
+    foothold.y = foot.y - place.giveM[0]! - hipY;
     foothold.z = foot.z - hipZ;
     foothold.yawRad = foot.yawRad;
     foothold.slopeRad = foot.slopeRad;

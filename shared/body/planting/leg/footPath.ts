@@ -14,8 +14,11 @@ export interface FootPlace {
   /** Toes up less heel up, against the ground. */
   pitchRad: number;
   bendRad: number;
-  /** How far its sole gives under its load: how much lower its ankle is than over a hard one, metres. */
-  giveM: number;
+  /**
+   * How far its sole gives under its load: how much lower its ankle is than over a hard one, metres. In an
+   * array, where it is boxed nowhere.
+   */
+  readonly giveM: Float64Array;
 }
 
 /**
@@ -75,7 +78,7 @@ const roll = createFootRoll();
 
 /** Allocates the place of a flat foot at the origin. */
 export function createFootPlace(): FootPlace {
-  return { x: 0, y: 0, z: 0, pitchRad: 0, bendRad: 0, giveM: 0 };
+  return { x: 0, y: 0, z: 0, pitchRad: 0, bendRad: 0, giveM: new Float64Array(1) };
 }
 
 /**
@@ -99,10 +102,9 @@ export function placeFootInto(
   const pitchRad = roll.toeUpRad - roll.heelUpRad;
   rollOnInto(leg, foothold, landPitch(foothold, pitchRad) + stand.pitchRad, out);
   // At once as it strikes, whether heel, ball or all of it does; most after a third of the time; softly back.
-  const left = 1 - stand.ownPhase / GIVES_WITHIN;
-  const giveM = left > 0 ? 6.75 * timing.giveM * (1 - left) * left * left : 0;
-  out.giveM = giveM;
-  out.y -= giveM;
+  const left = Math.max(0, 1 - stand.ownPhase / GIVES_WITHIN);
+  out.giveM[0] = 6.75 * timing.giveM * (1 - left) * left * left;
+  out.y -= out.giveM[0]!;
 }
 
 /**

@@ -66,7 +66,7 @@ export function solveStanceInto(
   writeAnkleInto(out, footTurn);
   yieldAnkle(out);
   out.bendRad = place.bendRad;
-  out.giveM[0] = place.giveM;
+  out.giveM[0] = place.giveM[0]!;
 }
 
 /**

@@ -35,6 +35,8 @@ const SINKS = 1.7;
  */
 const SURGE = 0.08;
 const SURGE_AT = 0.11;
+/** A ball that is nearer to its ankle lifts the heel too little, leg lengths: that of the shortest feet. */
+const LEAST_BALL = 0.12;
 /** A cycle of so many leg lengths, that of V 1.4, is asked for all of it. */
 const LONG_STRIDE = 1.5;
 /** Range of the formula's height at V 1.4, leg lengths (engine.md §3.2), and the least that counts. */
@@ -100,7 +102,7 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
   const readAim = (sample: number) => {
     const stand = { ownPhase: (sample / SAMPLES) % 0.5, heel: 0, pitchRad: 0 };
     placeFootInto(legs.left, feet.left.foothold, feet.left, timing, stand, place);
-    return readLater(formulaM, sample, later) - SINKS * place.giveM;
+    return readLater(formulaM, sample, later) - SINKS * place.giveM[0]!;
   };
   return createRateRows(problem, HEIGHT, readAim, weight);
 }
@@ -108,19 +110,21 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
 /**
  * Creates how fast the hips go ahead: the pattern's own way and the shift together as people's, fastest a
  * tenth of a cycle after each strike, as far as the style goes ahead and back. It counts less where feet go
- * round and where steps are short. Allocates.
+ * round, where steps are short, and where feet are: they lift the heel of the leg behind too little for it.
+ * Allocates.
  */
 export function createSurgeRows(problem: PlantProblem): readonly Row[] {
-  const { cycle, timing, legLengthM, secondaryMotion, forwardScale } = problem;
+  const { cycle, timing, legs, legLengthM, secondaryMotion, forwardScale } = problem;
   const { cycleLengthM, clearance } = timing;
   const peoplesM = (forwardScale * SURGE * cycleLengthM) / (4 * Math.PI);
   const strideM = Math.max(LEAST_STRIDE * legLengthM, cycleLengthM);
   const long = Math.min(1, strideM / (LONG_STRIDE * legLengthM)) ** 4;
+  const lifted = Math.min(1, legs.left.ballAheadM / (LEAST_BALL * legLengthM)) ** 6;
   return createRateRows(
     problem,
     SHIFT,
     (sample) => peoplesM * Math.sin(4 * Math.PI * (sample / SAMPLES - SURGE_AT)) - cycle.forwardM[sample]!,
-    (WEIGHT.surge * secondaryMotion * long * computeStraight(timing) * clearance) / strideM ** 2,
+    (WEIGHT.surge * secondaryMotion * long * lifted * computeStraight(timing) * clearance) / strideM ** 2,
   );
 }
 
