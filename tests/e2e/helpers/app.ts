@@ -106,10 +106,13 @@ async function waitForGizmo(page: Page): Promise<void> {
 
 /** Shows rows and curves, which a newcomer's window keeps for later. */
 export async function showEverything(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'All channels' }).click();
-  const curves = page.getByRole('region', { name: 'Curves' });
-  if (!(await curves.isVisible())) await page.keyboard.press('c');
-  await curves.waitFor();
+  const channels = page.getByRole('radio', { name: 'All channels', includeHidden: true });
+  await channels.waitFor({ state: 'attached' });
+  if ((await channels.getAttribute('aria-checked')) !== 'true') await channels.click();
+  // Their room is there before they are.
+  const room = page.locator('[style*="grid-area: curves"], [aria-label="Curves"]');
+  if ((await room.count()) === 0) await page.keyboard.press('c');
+  await room.first().waitFor({ state: 'attached' });
 }
 
 /** Waits until the walk of a first start has its file in the library: what a journey reads of it is there. */
