@@ -104,7 +104,7 @@ export function placeFootInto(
   // At once as it strikes, whether heel, ball or all of it does; most after a third of the time; softly back.
   const left = Math.max(0, 1 - stand.ownPhase / GIVES_WITHIN);
   out.giveM[0] = 6.75 * timing.giveM * (1 - left) * left * left;
-  out.y -= out.giveM[0]!;
+  out.y -= out.giveM[0];
 }
 
 /**
