@@ -24,7 +24,6 @@ import {
   type ShownPhase,
 } from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
-import { commitPose } from './poseReach.ts';
 import { getPreviewedDocument } from '../documentStore.ts';
 import { createReachSolver, type ReachSolver } from './reachSolver.ts';
 import type { Direction } from './ringTarget.ts';
@@ -168,7 +167,7 @@ export function createLimbGesture(studio: Studio): LimbGesture {
       if (held !== undefined && isAimed && !gesture.isOver()) {
         for (let made = 0; made < LAST_STEPS && approach(held, held.posePreview()); made++);
       }
-      commitPose(studio, gesture);
+      gesture.commit();
     },
     cancel: gesture.cancel,
   };

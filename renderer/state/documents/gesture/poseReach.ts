@@ -1,7 +1,6 @@
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import type { Studio } from '../../studio.ts';
 import { isPoseEntry } from './channelPose.ts';
-import type { DocumentGesture } from './documentGesture.ts';
 
 /**
  * The style before the pose that is being made here, or was made last, while the walk stands still in it:
@@ -13,15 +12,4 @@ export function findStyleBeforePose({ documents, transient }: Studio): StyleDocu
   const { preview, document, entry } = store.getState();
   if (preview !== undefined) return isPoseEntry(preview.entry) ? document : undefined;
   return isPoseEntry(entry) ? store.temporal.getState().pastStates.at(-1)?.document : undefined;
-}
-
-/**
- * Ends a gesture with what it has come to; where that is a pose, the columns of stance and strike are shown:
- * that is what it has written.
- */
-export function commitPose({ documents, workspace }: Studio, gesture: DocumentGesture): void {
-  const { preview } = documents.getActive().getState();
-  const isPose = preview !== undefined && isPoseEntry(preview.entry) && !gesture.isOver();
-  gesture.commit();
-  if (isPose) workspace.setState(({ inspector }) => ({ inspector: { ...inspector, waves: true } }));
 }

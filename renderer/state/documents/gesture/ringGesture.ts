@@ -13,7 +13,6 @@ import { applyPose, createPoseMove, createShownPhase, type ShownPhase } from './
 import { createDocumentGesture } from './documentGesture.ts';
 import { getSelectedKey } from '../documentStore.ts';
 import { createRowEdit } from '../meantRows.ts';
-import { commitPose } from './poseReach.ts';
 import { type Direction, findRingTarget, type RingTarget } from './ringTarget.ts';
 import { getShownWalk } from '../../lanes/shownWalk.ts';
 import { getShownSource } from '../shownStyle.ts';
@@ -128,7 +127,7 @@ export function createRingGesture(studio: Studio): RingGesture {
       if (seen === undefined || isHere() === (turn === 'swapped')) return turnWhole(held, angleDeg);
       return turnHere({ ...held, seen }, angleDeg);
     },
-    end: () => commitPose(studio, gesture),
+    end: gesture.commit,
     cancel: gesture.cancel,
   };
 }

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setChannelCoefficient } from '../../../../../renderer/state/commands/style/channelCommands.ts';
 import { undoEdit, redoEdit } from '../../../../../renderer/state/commands/style/editCommands.ts';
-import {
-  poseReachCommands,
-  poseStopCommands,
-} from '../../../../../renderer/state/commands/walk/poseCommands.ts';
+import { poseStopCommands } from '../../../../../renderer/state/commands/walk/poseCommands.ts';
 import { togglePlaying } from '../../../../../renderer/state/commands/walk/transportCommands.ts';
 import { findStyleBeforePose } from '../../../../../renderer/state/documents/gesture/poseReach.ts';
 import { createRingGesture } from '../../../../../renderer/state/documents/gesture/ringGesture.ts';
@@ -52,20 +49,15 @@ describe('how far a pose reaches', () => {
     expect(findStyleBeforePose(studio)).toBeUndefined();
   });
 
-  it('opens the columns of what it wrote; an edit of the whole cycle does not', () => {
+  it('leaves the columns of the inspector as the person has set them', () => {
     const { studio, ring, turn } = start();
-    const areOpen = (): boolean => studio.workspace.getState().inspector.waves;
-    poseReachCommands[1]!.run(studio);
-    turn();
-    ring.end();
-    expect(areOpen()).toBe(false);
-    poseReachCommands[0]!.run(studio);
-    turn();
-    expect(areOpen()).toBe(false);
-    ring.cancel();
-    expect(areOpen()).toBe(false);
-    turn();
-    ring.end();
-    expect(areOpen()).toBe(true);
+    const before = getDocument(studio);
+    for (const set of [false, true]) {
+      studio.workspace.setState(({ inspector }) => ({ inspector: { ...inspector, waves: set } }));
+      turn();
+      ring.end();
+      expect(studio.workspace.getState().inspector.waves).toBe(set);
+    }
+    expect(getDocument(studio)).not.toBe(before);
   });
 });
