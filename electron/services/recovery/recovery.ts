@@ -199,12 +199,14 @@ function goneAlready(): Result<never> {
 }
 
 function describeOffered({ run, name, work }: Offered): Reply<'recovery.list'>['documents'][number] {
-  const { path, fileName = path === undefined ? undefined : basename(path) } = work.origin;
+  const { path, libraryId, fileName = path === undefined ? undefined : basename(path) } = work.origin;
+  // What came along is nobody's file: a changed one is a new style.
+  const isOwnFile = fileName !== undefined && libraryId?.startsWith('builtin:') !== true;
   const style = parseStyle(work.text);
   return {
     recoveryId: `${run}-${name}`,
     name: style.ok ? style.document.name : getFileStem(fileName ?? 'Untitled'),
-    ...(fileName !== undefined && { fileName }),
+    ...(isOwnFile && { fileName }),
     savedAt: work.savedAt,
   };
 }

@@ -88,6 +88,11 @@ describe('unsaved work', () => {
     });
     crash(dataFolder);
     const next = await startServices({ dataFolder });
+    const offers = await listOffers(next.page);
+    expect(offers.map(({ name, fileName }) => [name, fileName])).toEqual([
+      ['March changed', undefined],
+      ['Brand new', undefined],
+    ]);
     const recovered = [await openFirst(next.page), await openFirst(next.page)];
     expect(recovered).toEqual([
       {
