@@ -83,13 +83,13 @@ export function getWeighed(entries: readonly MixEntry[]): readonly MixEntry[] {
 function describePolicies(entries: readonly MixEntry[], mix: StyleDocument): string | undefined {
   if (entries.every(({ document }) => document.hipPolicy === mix.hipPolicy)) return undefined;
   const { document: model } = entries.find(({ document }) => document.hipPolicy === mix.hipPolicy)!;
-  return `Speed of the mix: ${POLICY_WORDS[mix.hipPolicy]}, as “${model.name}” has it.`;
+  return `These styles keep their speed in two ways. The mix does as “${model.name}”: ${POLICY_WORDS[mix.hipPolicy]}. The other way stands under the hip of the saved mix.`;
 }
 
-/** Ways to keep a speed, as the hip's row calls them. */
+/** What each way to keep a speed does where the hip swings less. */
 const POLICY_WORDS: Readonly<Record<HipPolicy, string>> = {
-  'fixed-amplitude': 'more steps',
-  'shared-change': 'shared',
+  'fixed-amplitude': 'shorter steps come quicker',
+  'shared-change': 'steps and tempo share the change',
 };
 
 /** Why styles of two walks cannot be mixed, and what to do. */

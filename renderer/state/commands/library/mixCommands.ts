@@ -119,7 +119,7 @@ export const saveMix: Command = {
   label: 'Save mix',
   enabled: ({ mix }) => mix.getState().document !== undefined,
   async run(studio) {
-    const { entries, document, message: warning } = studio.mix.getState();
+    const { entries, document, message } = studio.mix.getState();
     if (document === undefined) return;
     const { name } = document;
     const result = await studio.platform.call('styles.mix', {
@@ -132,18 +132,17 @@ export const saveMix: Command = {
       return;
     }
     if (result.value.kind === 'cancelled') return;
-    const { ticket, fileName, text, warnings } = result.value;
+    const { ticket, fileName, text: mixed, warnings } = result.value;
     foldMix(studio.mix, true);
     openTexts(studio, [
-      { fileName, text, origin: { fileName, ticket, libraryId: `user:${fileName}` }, kept: true },
+      { fileName, text: mixed, origin: { fileName, ticket, libraryId: `user:${fileName}` }, kept: true },
     ]);
     studio.notices.show({
       kind: 'info',
       text: `The mix is saved as ${fileName} and open.`,
       ...offerThinning(studio),
     });
-    // In the window's own words, where it has some.
-    for (const said of warning === undefined ? warnings : [warning])
-      studio.notices.show({ kind: 'warning', text: said });
+    // What the panel has said of the mix is not told again.
+    if (message === undefined) for (const text of warnings) studio.notices.show({ kind: 'warning', text });
   },
 };

@@ -146,14 +146,26 @@ describe('mix', () => {
     ]);
   });
 
-  it('says in the words of the hip’s row how it keeps a speed, where its styles do so in two ways', () => {
-    const { studio } = createTestStudio();
+  it('says once how it keeps a speed, where its styles do so in two ways', async () => {
+    const { studio, platform } = createTestStudio();
     const document = studio.documents.getActive().getState().document;
     addToMix(studio.mix, { document: { ...document, name: 'A', hipPolicy: 'shared-change' } });
     addToMix(studio.mix, { document: { ...document, name: 'B', hipPolicy: 'shared-change' } });
     expect(studio.mix.getState().message).toBeUndefined();
     addToMix(studio.mix, { document: { ...document, name: 'C', hipPolicy: 'fixed-amplitude' } });
-    expect(studio.mix.getState().message).toBe('Speed of the mix: shared, as “A” has it.');
+    expect(studio.mix.getState().message).toBe(
+      'These styles keep their speed in two ways. The mix does as “A”: steps and tempo share the change. The other way stands under the hip of the saved mix.',
+    );
+    platform.answers['styles.mix'] = () =>
+      succeed({
+        kind: 'saved',
+        ticket: 'a'.repeat(32),
+        fileName: 'Mix.gait.json',
+        text: withTilt('Mix', 4),
+        warnings: ['The styles keep the asked speed in different ways.'],
+      });
+    await saveMix.run(studio);
+    expect(studio.notices.store.getState().map(({ kind }) => kind)).toEqual(['info']);
   });
 
   it('is saved by the other process, opened, and no longer previewed', async () => {
