@@ -84,7 +84,10 @@ describe('a profile over speed', () => {
       before.map((rhythm, key) => (key === 0 ? { ...rhythm, toeOffRight: 0.01 } : rhythm)),
     );
     expect(point.getAttribute('aria-valuetext')).toMatch(/^1\D.* at speed /);
-    act(() => screen.getByRole('button', { name: 'strike' }).click());
-    expect(screen.queryByRole('region', { name: 'Strike over speed' })).not.toBeNull();
+    // Strike alone is the coefficient of a joint.
+    act(() => screen.getByRole('button', { name: 'right strike' }).click());
+    expect(screen.queryByRole('region', { name: 'Right strike over speed' })).not.toBeNull();
+    expect(screen.queryByRole('group', { name: 'Right strike' })).not.toBeNull();
+    expect(screen.queryByRole('group', { name: 'Strike' })).toBeNull();
   });
 });

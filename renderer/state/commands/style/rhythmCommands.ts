@@ -12,7 +12,10 @@ export const RHYTHM_NAMES: Readonly<Record<RhythmNumber, string>> = {
 };
 
 /** What the rows of a rhythm are called. */
-export const RHYTHM_ROW_NAMES: Readonly<Record<RhythmRow, string>> = { strike: 'Strike', toeOff: 'Toe off' };
+export const RHYTHM_ROW_NAMES: Readonly<Record<RhythmRow, string>> = {
+  strike: RHYTHM_NAMES.otherStrike,
+  toeOff: 'Toe off',
+};
 
 /** Sets a number of a key's rhythm; the note says what a file may hold where it was more. */
 export function applyRhythmEdit(
