@@ -53,9 +53,11 @@ export function useTransient<Part>(select: (state: Transient) => Part): Part {
   return useStore(useStudio().transient, select);
 }
 
-/** Renders again when the active document's history has moved, or is that of another version. */
+/** Renders again when what can be undone is another: of the active document, or of the footsteps. */
 export function useHistory(): void {
-  const { documents } = useStudio();
+  const { documents, steps } = useStudio();
+  useMode();
+  useStore(steps.temporal);
   const subscribe = useCallback(
     (listener: () => void) => {
       let unwatch = documents.getActive().temporal.subscribe(listener);

@@ -2,19 +2,21 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { goToStep } from '../../state/commands/style/editCommands.ts';
-import { listHistorySteps } from '../../state/documents/documentStore.ts';
+import { listEdits } from '../../state/commands/style/edits.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { useHistory, useStudio } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
 
-/** All steps of the active document's history, the latest on top; those that are undone are dim. */
+/** All steps of the history, the latest on top; those that are undone are dim. */
 export function HistoryMenu() {
   const studio = useStudio();
   useHistory();
   const isOpen = useStore(studio.dialogs.store, ({ history }) => history === true);
-  const steps = listHistorySteps(studio.documents.getActive());
+  const undone = listEdits(studio, 'redo').map(({ entry }, index) => ({ entry, by: index + 1 }));
+  const done = listEdits(studio, 'undo').map(({ entry }, index) => ({ entry, by: -index }));
+  const steps = [...undone.toReversed(), ...done, { entry: 'As it was opened', by: -done.length }];
   return (
     <DropdownMenu.Root
       modal={false}
@@ -34,14 +36,14 @@ export function HistoryMenu() {
       </DropdownMenu.Trigger>
       <MenuContent className={styles.steps}>
         <DropdownMenu.RadioGroup value="0">
-          {steps.toReversed().map(({ entry, by }) => (
+          {steps.map(({ entry, by }) => (
             <MenuChoice
               key={by}
               value={String(by)}
               className={by > 0 ? styles.undone : undefined}
               onSelect={() => goToStep.run(studio, by)}
             >
-              {entry === '' ? 'As it was opened' : entry}
+              {entry}
             </MenuChoice>
           ))}
         </DropdownMenu.RadioGroup>

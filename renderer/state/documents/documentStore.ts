@@ -229,31 +229,6 @@ export function redo(store: DocumentStore): void {
   store.temporal.getState().redo();
 }
 
-/** A step of a document's history. */
-export interface HistoryStep {
-  /** Name of the entry that led to it; empty for the document as it was opened. */
-  readonly entry: string;
-  /** Steps from the present one: below 0 they are undone to get there, above 0 done again. */
-  readonly by: number;
-}
-
-/** All steps of the history, the oldest first; the present one is among them. */
-export function listHistorySteps(store: DocumentStore): readonly HistoryStep[] {
-  const { pastStates, futureStates } = store.temporal.getState();
-  const entries = [...pastStates, store.getState(), ...futureStates.toReversed()];
-  return entries.map(({ entry = '' }, index) => ({ entry, by: index - pastStates.length }));
-}
-
-/** Goes back or on by several steps at once, blended; a gesture going on is given up first. */
-export function goSteps(store: DocumentStore, by: number): void {
-  cancelPreview(store);
-  if (by === 0) return;
-  store.setState({ transition: 'blend' });
-  const history = store.temporal.getState();
-  if (by < 0) history.undo(-by);
-  else history.redo(by);
-}
-
 /** Name of the entry that `undo` would take back; undefined where there is none. */
 export function getUndoEntry(store: DocumentStore): string | undefined {
   return store.temporal.getState().pastStates.length > 0 ? store.getState().entry : undefined;

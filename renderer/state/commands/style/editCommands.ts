@@ -2,42 +2,44 @@ import { HIP_POLICIES, type HipPolicy } from '../../../../shared/gait/coefficien
 import { setHipPolicy } from '../../../../shared/style/edit/edit.ts';
 import { NAME_LENGTH, TAG_COUNT, TAG_LENGTH, TEXT_LENGTH } from '../../../../shared/style/limits.ts';
 import { setStyleProperties, type StyleProperties } from '../../../../shared/style/edit/properties.ts';
-import { goSteps, listHistorySteps } from '../../documents/documentStore.ts';
-import { findEdit } from './findEdit.ts';
-import { type DocumentCommand, type SyncCommand, createDocumentCommand } from '../command.ts';
+import { listEdits } from './edits.ts';
+import { createDocumentCommand, type DocumentCommand, isEnabled, type SyncCommand } from '../command.ts';
 
 /** Takes the last edit back: of the active document or, where they are walked, of the footsteps. */
 export const undoEdit: SyncCommand = {
   id: 'edit.undo',
   label: 'Undo',
-  describe: (studio) => joinLabel('Undo', findEdit(studio, 'undo').entry),
+  describe: (studio) => joinLabel('Undo', listEdits(studio, 'undo')[0]?.entry),
   shortcuts: ['Mod+Z'],
-  enabled: (studio) => findEdit(studio, 'undo').entry !== undefined,
-  run: (studio) => findEdit(studio, 'undo').run(studio),
+  enabled: (studio) => listEdits(studio, 'undo').length > 0,
+  run: (studio) => listEdits(studio, 'undo')[0]?.run(studio),
 };
 
 /** Does the last undone edit again. */
 export const redoEdit: SyncCommand = {
   id: 'edit.redo',
   label: 'Redo',
-  describe: (studio) => joinLabel('Redo', findEdit(studio, 'redo').entry),
+  describe: (studio) => joinLabel('Redo', listEdits(studio, 'redo')[0]?.entry),
   shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
-  enabled: (studio) => findEdit(studio, 'redo').entry !== undefined,
-  run: (studio) => findEdit(studio, 'redo').run(studio),
+  enabled: (studio) => listEdits(studio, 'redo').length > 0,
+  run: (studio) => listEdits(studio, 'redo')[0]?.run(studio),
 };
 
 /** Goes to another step of the history, this many back (below 0) or on. */
 export const goToStep: SyncCommand<number> = {
   id: 'edit.goToStep',
   label: 'Go to a step of the history',
-  run: ({ documents }, by) => goSteps(documents.getActive(), by),
+  run(studio, by) {
+    const command = by < 0 ? undoEdit : redoEdit;
+    for (let step = Math.abs(by); step > 0; step--) command.run(studio);
+  },
 };
 
-/** Lists the steps of the active document's history, to go to one. */
+/** Lists the steps of the history, to go to one. */
 export const openHistory: SyncCommand = {
   id: 'edit.history',
   label: 'History…',
-  enabled: ({ documents }) => listHistorySteps(documents.getActive()).length > 1,
+  enabled: (studio) => isEnabled(undoEdit, studio) || isEnabled(redoEdit, studio),
   run: ({ dialogs }) => dialogs.store.setState({ history: true }),
 };
 

@@ -8,7 +8,6 @@ import {
   createDocumentStore,
   getUndoEntry,
   isDirty,
-  listHistorySteps,
   previewDocument,
   redo,
   undo,
@@ -39,8 +38,10 @@ const reread = (document: Parameters<typeof writeStyle>[0]) => {
   if (!parse.ok) throw new Error('no style');
   return parse.document;
 };
-const names = (store: ReturnType<typeof createDocumentStore>) =>
-  listHistorySteps(store).map(({ entry, by }) => [entry, by]);
+function names(store: ReturnType<typeof createDocumentStore>) {
+  const { pastStates, futureStates } = store.temporal.getState();
+  return [pastStates, [store.getState()], futureStates].map((states) => states.map(({ entry }) => entry));
+}
 
 describe('an undo history that is kept', () => {
   it('is there again over the same document, step by step, to what is on disk', () => {
