@@ -50,7 +50,7 @@ function Line({ walk }: { walk: ClipGhost }) {
       </span>
       <span
         className={styles.mean}
-        title="How far the style is from the clip at this speed: the mean over all angles"
+        title="How far the walk that is seen is from the clip at this speed: the mean over all angles"
       >
         off by <span ref={mean} className={styles.number} />
       </span>
@@ -73,12 +73,12 @@ function Line({ walk }: { walk: ClipGhost }) {
 }
 
 /** The mean difference of all angles over the cycle, degrees. */
-function computeDifference({ styled, captured }: InspectorFrame): number {
+function computeDifference({ seen, captured }: InspectorFrame): number {
   let sum = 0;
   let count = 0;
-  for (let slot = 0; slot < styled.length; slot++) {
+  for (let slot = 0; slot < seen.length; slot++) {
     if (CHANNEL_OF_SLOT[slot]!.unit !== 'degrees') continue;
-    const curve = styled[slot]!;
+    const curve = seen[slot]!;
     for (let i = 0; i < curve.length; i++) sum += Math.abs(curve[i]! - captured.curves[slot]![i]!);
     count += curve.length;
   }

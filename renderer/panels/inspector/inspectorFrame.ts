@@ -1,3 +1,4 @@
+import type { PosedCycle } from '../../../shared/body/metrics/posedCycle.ts';
 import type { BasePattern } from '../../../shared/gait/base.ts';
 import {
   createCurveSpan,
@@ -18,7 +19,12 @@ import { type CapturedCurves, createCapturedCurves } from '../../state/capture/c
 import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
+import { getShownWalk } from '../../state/lanes/shownWalk.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import { createCurveData, type CurveData, readCurve } from '../../state/walk/curveData.ts';
+import { startPosedCycleThread } from '../../state/walk/posedCycleThread.ts';
+import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
+import type { WalkThread } from '../../state/walk/walkThread.ts';
 
 /** Samples of a sparkline (chosen: two pixels each). */
 const SAMPLES = 64;
@@ -33,8 +39,13 @@ export interface InspectorFrame {
   readonly normal: readonly Float64Array[];
   /** Styled curves by slot, without what is muted; refilled in place. */
   readonly styled: readonly Float64Array[];
-  /** What the document was captured from, at the playing speed; in step with the curves above. */
+  /** What the document was captured from, at the playing speed. */
   readonly captured: CapturedCurves;
+  /**
+   * Curves by slot to hold against those: the shown walk, its feet planted as they are; refilled in place
+   * while there is a captured walk.
+   */
+  readonly seen: readonly Float64Array[];
   /** Counts up when either curve of a slot changes. */
   readonly versions: Uint32Array;
   /** Whether the normal walk does not move a channel at the playing speed. */
@@ -61,6 +72,21 @@ const createCurves = (): Float64Array[] =>
 function createInspectorFrame(studio: Studio): InspectorFrame {
   const { documents, lanes, workspace, inspector, clipGhosts } = studio;
   const captured = createCapturedCurves(SAMPLES, false);
+  const seen = createCurves();
+  let thread: WalkThread<PosedCycle> | undefined;
+  let shownWalk: CurveData | undefined;
+  async function readCycle(walk: WalkOnBody): Promise<PosedCycle> {
+    const cycle = await (thread ??= startPosedCycleThread()).ask(walk);
+    schedule();
+    return cycle;
+  }
+  /** Reads the walk that is seen; tells whether it is another than before. */
+  function updateSeen(): boolean {
+    shownWalk ??= createCurveData(readCycle);
+    if (!shownWalk.update(getShownWalk(studio))) return false;
+    for (let slot = 0; slot < SLOT_COUNT; slot++) sampleCurve(shownWalk.seen[slot]!, seen[slot]!);
+    return true;
+  }
   const effect = createCoefficients();
   const normal = createCurves();
   const styled = createCurves();
@@ -84,10 +110,12 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     const nextLegLengthM = getFigure(studio).legLengthM;
     const walk = clipGhosts.getState().byDocument.get(documents.getActive());
     const isOtherCapture = captured.update(walk, nextSpeed);
-    if (isOtherCapture) for (let slot = 0; slot < SLOT_COUNT; slot++) versions[slot]!++;
+    const isOtherSeen = walk !== undefined && updateSeen();
+    const isOtherDifference = isOtherCapture || isOtherSeen;
+    if (isOtherDifference) for (let slot = 0; slot < SLOT_COUNT; slot++) versions[slot]!++;
     const isSameWalk = nextSpeed === speed && nextExtension === extension && nextLegLengthM === legLengthM;
     const isSameNormal = isSameWalk && nextSource.base === base;
-    if (isSameWalk && nextSource === source && nextShown === shown) return isOtherCapture;
+    if (isSameWalk && nextSource === source && nextShown === shown) return isOtherDifference;
     source = nextSource;
     base = source.base;
     shown = nextShown;
@@ -124,6 +152,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     normal,
     styled,
     captured,
+    seen,
     versions,
     isStill(channel) {
       writeCurveSpanInto(normal[CHANNELS[channel].leftSlot]!, span);
@@ -142,9 +171,18 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         for (const stop of stops) stop();
+        // What it still owes never comes.
+        thread?.end();
+        thread = undefined;
+        shownWalk = undefined;
       };
     },
   };
+}
+
+/** Reads a closed curve at the phases of another that is not. */
+function sampleCurve(curve: Float64Array, samples: Float64Array): void {
+  for (let i = 0; i < samples.length; i++) samples[i] = readCurve(curve, i / samples.length);
 }
 
 function isSameCurve(a: Float64Array, b: Float64Array): boolean {

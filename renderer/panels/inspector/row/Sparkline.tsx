@@ -38,7 +38,7 @@ export function Sparkline({ channel, side }: SparklineProps) {
     const slot = side === 'right' ? rightSlot : leftSlot;
     const curves = [frame.normal[slot]!, frame.styled[slot]!];
     const slots = side !== undefined || leftSlot === rightSlot ? [slot] : [leftSlot, rightSlot];
-    const pairs = slots.map((of) => ({ styled: frame.styled[of]!, captured: frame.captured.curves[of]! }));
+    const pairs = slots.map((of) => ({ styled: frame.seen[of]!, captured: frame.captured.curves[of]! }));
     let left = -1;
     let right = -1;
     const drawStrip = (): void => {
