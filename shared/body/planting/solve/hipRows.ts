@@ -35,8 +35,9 @@ const SINKS = 1.7;
  */
 const SURGE = 0.08;
 const SURGE_AT = 0.11;
-/** A ball that is nearer to its ankle lifts the heel too little, leg lengths: that of the shortest feet. */
-const LEAST_BALL = 0.12;
+/** A ball that is nearer to its ankle lifts the heel too little, leg lengths; one nearer yet not at all. */
+const LEAST_BALL = 0.13;
+const SHORT_BALL = 0.11;
 /** A cycle of so many leg lengths, that of V 1.4, is asked for all of it. */
 const LONG_STRIDE = 1.5;
 /** Range of the formula's height at V 1.4, leg lengths (engine.md §3.2), and the least that counts. */
@@ -119,7 +120,7 @@ export function createSurgeRows(problem: PlantProblem): readonly Row[] {
   const peoplesM = (forwardScale * SURGE * cycleLengthM) / (4 * Math.PI);
   const strideM = Math.max(LEAST_STRIDE * legLengthM, cycleLengthM);
   const long = Math.min(1, strideM / (LONG_STRIDE * legLengthM)) ** 4;
-  const lifted = Math.min(1, legs.left.ballAheadM / (LEAST_BALL * legLengthM)) ** 6;
+  const lifted = smoothstep((legs.left.ballAheadM / legLengthM - SHORT_BALL) / (LEAST_BALL - SHORT_BALL));
   return createRateRows(
     problem,
     SHIFT,
