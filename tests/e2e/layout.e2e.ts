@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 
+import { createRigFile } from '../shared/character/createRigFile.ts';
+import { stateVrmBones } from '../shared/character/stateVrmBones.ts';
 import { expect, test } from './helpers/app.ts';
+import { dropBytes } from './helpers/captureSteps.ts';
 import { getChromiumLaunch } from './helpers/chromiumLaunch.ts';
 import { settle } from './helpers/frames.ts';
 import { checkLayout, measureTransport, rest } from './helpers/layoutChecks.ts';
@@ -84,6 +87,23 @@ async function checkPanels(page: Page): Promise<void> {
     await drag(page, { x: left + 2, y: 400 }, { x: -100 });
     await expect(edge).toHaveAttribute('aria-valuenow', '200');
     expect.soft(await findCut(page)).toEqual([]);
+  });
+
+  await test.step('the names of rows', async () => {
+    const cut = await page.locator('[data-row]').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const name = row.querySelector('button[aria-label^="Select "] > span')!;
+        const written = document.createRange();
+        written.selectNodeContents(name);
+        const text = written.getBoundingClientRect();
+        // A row of the midline has no chain: its name may stand in that one's room.
+        const [, chain, , curve] = row.children;
+        const { left } = (chain!.childElementCount > 0 ? chain! : curve!).getBoundingClientRect();
+        const { top, bottom } = row.getBoundingClientRect();
+        return text.top >= top && text.bottom <= bottom && text.right <= left ? [] : [name.textContent];
+      }),
+    );
+    expect.soft(cut).toEqual([]);
   });
 
   await test.step('the scale of what the walk does not move', async () => {
@@ -176,6 +196,37 @@ async function checkSmallWindows(page: Page): Promise<void> {
   }
 }
 
+/** Of every row that has two joints in it: what stands beside them is the longest there. */
+const VRM_BONES: Readonly<Record<string, string>> = Object.fromEntries(
+  (['Left', 'Right'] as const).flatMap((side) =>
+    Object.entries({
+      UpperLeg: 'UpLeg',
+      LowerLeg: 'Leg',
+      Foot: 'Foot',
+      Toes: 'ToeBase',
+      UpperArm: 'Arm',
+      LowerArm: 'ForeArm',
+      Hand: 'Hand',
+    }).map(([bone, joint]) => [`${side.toLowerCase()}${bone}`, `${side}${joint}`]),
+  ),
+);
+
+async function checkJoints(page: Page): Promise<void> {
+  await dropBytes(page, 'Bob.vrm', stateVrmBones(await createRigFile(), VRM_BONES));
+  await page.getByRole('button', { name: 'Body: Bob' }).click({ timeout: 60_000 });
+  await page.getByRole('menuitem', { name: 'Check joints…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Joints of Bob.vrm' });
+  const { bottom } = await measure(dialog);
+  expect.soft(bottom).toBeLessThanOrEqual(800);
+  expect.soft((await measure(dialog.getByRole('button', { name: 'Close' }))).bottom).toBeLessThan(bottom);
+  const heights = await dialog
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  // Nothing that says why is in two lines.
+  expect.soft(Math.max(...heights)).toBeLessThan(1.5 * Math.min(...heights));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
 /** The main parts of the window at one size. */
 interface Row {
   readonly size: { readonly width: number; readonly height: number };
@@ -231,4 +282,6 @@ test('the window stands at every size', async ({ app }, info) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await test.step('panels: names and numbers are whole, the profile lies under its keys, a long menu is seen to go on, and a note moves nothing', () =>
     checkPanels(page));
+  await test.step('the joints of a character, each of which its file names, stand in their frame', () =>
+    checkJoints(page));
 });

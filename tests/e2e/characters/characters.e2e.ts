@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import type { Page } from 'playwright/test';
-
 import { expect, test } from '../helpers/app.ts';
+import { dropBytes } from '../helpers/captureSteps.ts';
 import { takeGuidePicture } from '../helpers/guidePictures.ts';
 import { chooseMenu } from '../helpers/steps.ts';
 
@@ -12,21 +11,6 @@ test.use({ painted: true });
 const FOLDER = new URL('../../../../shared/data/rigs/', import.meta.url);
 const RIGS = ['m2m_rig-human.glb', 'three_RobotExpressive.glb', 'm2m_human-male.glb'];
 
-/** Drops a file on the window, as a hand does. */
-async function drop(page: Page, name: string): Promise<void> {
-  const text = readFileSync(new URL(name, FOLDER)).toString('base64');
-  await page.evaluate(
-    ([base64, fileName]) => {
-      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([bytes], fileName));
-      for (const type of ['dragenter', 'dragover', 'drop'])
-        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [text, name] as const,
-  );
-}
-
 // Told here, before a window is opened for it.
 test.skip(process.env['GAITSMITH_PICTURES'] !== '1', 'no pictures for the guide are asked for');
 test.skip(!RIGS.every((name) => existsSync(new URL(name, FOLDER))), 'no such rigs here');
@@ -34,7 +18,7 @@ test.skip(!RIGS.every((name) => existsSync(new URL(name, FOLDER))), 'no such rig
 test('the list of characters has each with its picture', async ({ app: { page } }) => {
   test.setTimeout(300_000);
   for (const name of RIGS) {
-    await drop(page, name);
+    await dropBytes(page, name, readFileSync(new URL(name, FOLDER)));
     await expect(page.getByText(new RegExp(`^${name.replace('.glb', '')}: 1\\d of 17 joints`))).toBeVisible({
       timeout: 90_000,
     });

@@ -11,7 +11,7 @@ import { CharacterFields } from './CharacterFields.tsx';
 import { JointDots } from './JointDots.tsx';
 
 const REASONS: Readonly<Record<RoleOrigin, string>> = {
-  file: 'its file',
+  file: 'file',
   name: 'name',
   shape: 'shape',
   person: 'yours',
