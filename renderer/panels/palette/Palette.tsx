@@ -8,6 +8,7 @@ import { getShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet, openPalette } from '../../state/commands/view/sheetCommands.ts';
 import {
   describeUnread,
+  INSTRUCTION_WORDS,
   type PaletteItem,
   readSearchedInstruction,
   searchPalette,
@@ -87,7 +88,7 @@ export function Palette() {
               aria-activedescendant={items.length > 0 ? `${listId}-${index}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder="A command, a style, or where to walk: to 2,5 happily"
+              placeholder="What to do"
               value={search}
               onChange={(event) => {
                 setSearch(event.currentTarget.value);
@@ -119,10 +120,11 @@ export function Palette() {
           {items.length === 0 && (
             <p className={styles.none} role="status">
               {unread.length > 0
-                ? `Not understood: ${unread.join(' ')}`
+                ? `Not understood: ${unread.join(' ')} ${INSTRUCTION_WORDS}`
                 : `Nothing is called “${search.trim()}”. Try a shorter word.`}
             </p>
           )}
+          <p className={styles.foot}>Commands, styles, numbers, or a walk: “happily to 2,5, then back”</p>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

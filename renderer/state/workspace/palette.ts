@@ -106,9 +106,9 @@ function rank({ label, place }: PaletteItem, words: readonly string[], search: s
   return words.every((word) => labelWords.some((other) => other.startsWith(word))) ? 2 : 3;
 }
 
-/** What sounds like an instruction to walk somewhere: no command and no style has a place in its name. */
+/** What sounds like an instruction to walk somewhere: no command and no style is called so. */
 const ORDER =
-  /(?:^|\s)(?:to\s+-?\d|to\s+the\s+start|turn\s+(?:left|right|round|around)\b|(?:side-?)?steps?\s+(?:to\s|left|right|back|ahead|forward))/i;
+  /^(?:walk|go)\s|(?:^|\s)(?:to\s+-?\d|to\s+the\s|turn\s+(?:left|right|round|around)\b|(?:side-?)?steps?\s+(?:to\s|left|right|back|ahead|forward))/i;
 
 /** A search as an instruction in words; undefined where it does not sound like one. */
 export function readSearchedInstruction(
@@ -125,6 +125,10 @@ export function readSearchedInstruction(
     ),
   );
 }
+
+/** What an instruction in words is made of, with an example of each. */
+export const INSTRUCTION_WORDS =
+  'A walk is said by places in metres (“to 2,5”, “back”), styles (“happily”), speeds (“at 1.2 m/s”), turns (“turn left”), steps (“two steps back”) and halts (“wait 2 s”).';
 
 /** The part of an instruction that was not understood, as sentences. */
 export function describeUnread(reading: InstructionReading | undefined): readonly string[] {

@@ -50,7 +50,7 @@ const STOP = /^(?:stop|stand|halt)(?:\s+there)?(?!\w)/;
 const FILLER =
   /^(?:then|and|go|take|walk|goes|walks|going|walking|in|like|style|please|,|;|\.(?=\s|$))(?!\w)/;
 const SPACE = /^\s+/;
-const UNKNOWN = /^[^\s,;]+/;
+const UNKNOWN = /^(?:to\s+(?:the\s+)?)?[^\s,;]+/;
 
 /** Degrees of the directions of `facing`, left +. */
 const FACINGS = { left: 90, right: -90, back: 180, ahead: 0 } as const;

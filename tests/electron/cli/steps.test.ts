@@ -59,7 +59,7 @@ describe('gait steps', () => {
     const { exitCode, error } = await run(['steps', '--say', 'gladly to the door', '--plan'], folder);
     expect(exitCode).toBe(1);
     expect(error).toContain('--say: character 1: “gladly” is no place');
-    expect(error).toContain('“door”');
+    expect(error).toContain('“to the door”');
   });
 
   test('a turn in place ends as it was asked to', async () => {

@@ -49,12 +49,11 @@ export const toggleSteps: SyncCommand = {
   },
 };
 
-/** Footsteps to begin with, in the place of all; laid at the speed of the lane. */
+/** Footsteps to begin with, in the place of all; laid at the speed of the lane, and walked on at once. */
 export const presetCommands = SEQUENCE_PRESETS.map(
   (preset): SyncCommand => ({
     id: `steps.preset.${preset.id}`,
     label: preset.label,
-    enabled: (studio) => isOn(studio, STEPS),
     run(studio) {
       const sequence = laySequence(getStepBody(studio), preset, getWalkingSpeed(studio));
       takeSteps(studio, sequence, preset.label);

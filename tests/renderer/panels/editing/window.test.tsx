@@ -72,6 +72,10 @@ describe('several documents', () => {
     expect(find('cam top')).toEqual([expect.stringContaining('Top')]);
     expect(find('nothing is called this')).toEqual([]);
     expect(getDialog().textContent).toContain('Nothing is called');
+    // What was not understood of a walk in words is told, with what there is to say; and that there are walks.
+    expect(find('walk to the door')).toEqual([]);
+    expect(getDialog().textContent).toMatch(/“to the door” is no place.*A walk is said by places/);
+    expect(getDialog().textContent).toContain('or a walk: “happily to 2,5, then back”');
     find('new');
     key('Enter', search());
     await waitFor(() => expect(getDialog().textContent).toContain('New style'));

@@ -33,6 +33,15 @@ describe('palette', () => {
     expect(search('xyzzy')).toEqual([]);
   });
 
+  it('lays footsteps from any mode, which then are walked', () => {
+    const { studio } = createTestStudio();
+    const item = searchPalette(studio, 'footsteps turn in place')[0];
+    expect(item?.label).toBe('Turn in place');
+    item!.run();
+    expect(studio.stage.getState().current.name).toBe('steps');
+    expect(studio.steps.getState().sequence.items).not.toEqual([]);
+  });
+
   it('finds the profile of a row, which opens that of the curve in focus', () => {
     const { studio } = createTestStudio();
     const [profile] = searchPalette(studio, 'profile');
@@ -111,6 +120,9 @@ describe('palette', () => {
     expect(searchPalette(studio, 'gladly to 2,5')).toEqual([]);
     expect(describeUnread(readSearchedInstruction(studio, 'gladly to 2,5'))).toEqual([
       expect.stringContaining('“gladly” is no place'),
+    ]);
+    expect(describeUnread(readSearchedInstruction(studio, 'walk to the door sadly'))).toEqual([
+      expect.stringContaining('“to the door” is no place'),
     ]);
     expect(readSearchedInstruction(studio, 'save')).toBeUndefined();
   });
