@@ -256,11 +256,11 @@ class FilePlanner {
   }
 }
 
-/** What is said of a way that ends where nobody can stand. */
+/** What is said of a way that ends where nobody can stand, and what to do. */
 function describeEnd(
   { x, z }: { readonly x: number; readonly z: number },
   reason: StepRefusal,
 ): Pick<StepProblem, 'reason' | 'message'> {
   const place = `the way ends before x ${x.toFixed(2)}, z ${z.toFixed(2)} m`;
-  return { reason, message: `${place}: ${REFUSAL_WORDS[reason]}` };
+  return { reason, message: `${place}: ${REFUSAL_WORDS[reason]}; lead it elsewhere, or change the ground` };
 }

@@ -210,7 +210,9 @@ describe('gait steps over uneven ground', () => {
     expect(wall.out).toBe('');
     const holes = await run(['steps', '--to', '0,9', '--terrain', 'steppingStones:3,0.4,0,3,z=1'], folder);
     expect(holes.exitCode).toBe(1);
-    expect(holes.error).toContain('there is no ground beneath the foot');
+    expect(holes.error).toContain(
+      'there is no ground beneath the foot; lead it elsewhere, or change the ground',
+    );
   });
 });
 
