@@ -63,12 +63,12 @@ function Window({ stage, picture }: Pick<AppProps, 'stage' | 'picture'>) {
       <div className={styles.panel} hidden={layout.library === 'folded'}>
         <LateLibrary />
       </div>
-      <ViewPanel stage={stage} picture={picture} />
+      <ViewPanel picture={picture} />
       <div className={styles.panel} hidden={layout.inspector === 'folded'}>
         <LateInspector />
       </div>
       {layout.curves !== 'folded' && <LateCurves theme={theme} />}
-      <ReadoutLine />
+      <ReadoutLine stage={stage} />
       <NoticeList hasCurves={layout.curves === 'docked'} />
       {isDropping && (
         <div className={styles.drop}>

@@ -12,7 +12,10 @@ import { subscribeTicker } from '../ui/ticker.ts';
 import { ClampLine } from './inspector/ClampLine.tsx';
 import styles from './ReadoutLine.module.css';
 import { getShownWalk } from '../state/lanes/shownWalk.ts';
+import { useShownMode } from './stage/modes.ts';
+import type { ModeReadout } from './stage/shownMode.ts';
 import { useStudio } from './studioContext.ts';
+import type { Stage } from '../viewport/stage/stage.ts';
 
 /** What the line tells, in its order. Where it has no room, what stands later gives way first. */
 const PARTS = ['step', 'cadence', 'cycle', 'speed', 'turn', 'duty', 'slide', 'floor', 'limits'] as const;
@@ -22,7 +25,7 @@ const SLIDE = PARTS.indexOf('slide');
 
 /** Splits a text so that its numbers can be set in the numbers' own type. */
 function setNumbers(text: string): (string | HTMLElement)[] {
-  return text.split(/([\u2212\d.]+)/).map((piece, index) => {
+  return text.split(/(\u2212?[\d.]*\d)/).map((piece, index) => {
     if (index % 2 === 0) return piece;
     const number = document.createElement('b');
     number.textContent = piece;
@@ -52,11 +55,47 @@ function fits(line: HTMLElement): boolean {
   });
 }
 
+/** The part of the stage that tells how a mode fares. */
+type Told = Pick<Stage, 'getMode'>;
+
+/** What is walked, in one line, ten times a second at most: the cycle on the belts, or how a walk over the floor fares. */
+export function ReadoutLine({ stage }: { readonly stage: Told }) {
+  const { mode, readout } = useShownMode();
+  return readout === undefined ? (
+    <CycleLine />
+  ) : (
+    <WalkLine key={mode.name} stage={stage} name={mode.name} {...readout} />
+  );
+}
+
+/** How a walk over the floor fares, written past React; what has no room is in its title. */
+function WalkLine(props: ModeReadout & { readonly stage: Told; readonly name: string }) {
+  const { stage, name, label, tell } = props;
+  const studio = useStudio();
+  const told = useRef<HTMLOutputElement>(null);
+  useLayoutEffect(() => {
+    const paint = (): void => {
+      const staged = stage.getMode(name);
+      const text = staged && tell(staged, studio);
+      if (text === undefined || told.current === null || told.current.title === text) return;
+      told.current.replaceChildren(...setNumbers(text));
+      told.current.title = text;
+    };
+    paint();
+    return subscribeTicker(paint);
+  }, [studio, stage, name, tell]);
+  return (
+    <footer className={styles.line} aria-label="Measures of the walk">
+      <output ref={told} className={styles.told} aria-label={label} aria-live="off" />
+    </footer>
+  );
+}
+
 /**
- * What the walk measures, in one line, ten times a second at most and once it is seen; from the style and the
- * speed that are set and never from playback, so it is right while paused.
+ * What the cycle measures, once it is seen; from the style and the speed that are set and never from playback,
+ * so it is right while paused.
  */
-export function ReadoutLine() {
+function CycleLine() {
   const studio = useStudio();
   const line = useRef<HTMLElement>(null);
   // To measure takes as long as to plan: the walk is seen first.

@@ -17,6 +17,14 @@ export interface StageTools {
   readonly listPads: ListPads;
 }
 
+/** How a walk over the floor fares, told in the line at the bottom. */
+export interface ModeReadout<Staged extends StagedMode = StagedMode> {
+  /** Its name for who does not see it. */
+  readonly label: string;
+  /** What is told now, asked ten times a second; undefined leaves what is told as it is. */
+  tell(staged: Staged, studio: Studio): string | undefined;
+}
+
 /** A way to walk, as the window shows it: its row of `MODES` is all that the window knows of it. */
 export interface ShownMode<Staged extends StagedMode = StagedMode> {
   readonly mode: Mode;
@@ -35,9 +43,6 @@ export interface ShownMode<Staged extends StagedMode = StagedMode> {
   readonly Strip?: ComponentType;
   /** What stands over the controls of the transport. */
   readonly Timeline?: ComponentType;
-  /** How it fares, told beside Play ten times a second; undefined leaves what is told as it is. */
-  readonly readout?: {
-    readonly label: string;
-    tell(staged: Staged, studio: Studio): string | undefined;
-  };
+  /** Left out where a cycle is walked: the line at the bottom tells that one. */
+  readonly readout?: ModeReadout<Staged>;
 }

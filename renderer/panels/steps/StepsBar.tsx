@@ -15,6 +15,7 @@ import { groundCommands } from '../../state/commands/walk/groundCommands.ts';
 import { toggleLeading } from '../../state/commands/walk/waypointCommands.ts';
 import { readWaypointStyles } from '../../state/commands/walk/waypointStyles.ts';
 import { nameThing } from '../../state/steps/floorChanges.ts';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu/menu.module.css';
@@ -25,11 +26,11 @@ import bar from '../view/LaneBar.module.css';
 import view from '../view/ViewPanel.module.css';
 
 const TOOLS = [
-  { command: addStep, icon: <Plus {...ICON} /> },
-  { command: insertSelected, icon: <ListPlus {...ICON} /> },
-  { command: deleteSelected, icon: <Trash2 {...ICON} /> },
-  { command: pinStep, icon: <Pin {...ICON} /> },
-  { command: mirrorSteps, icon: <FlipHorizontal2 {...ICON} /> },
+  { command: addStep, word: 'Add', icon: <Plus {...ICON} /> },
+  { command: insertSelected, word: 'Insert', icon: <ListPlus {...ICON} /> },
+  { command: deleteSelected, word: 'Delete', icon: <Trash2 {...ICON} /> },
+  { command: pinStep, word: 'Pin', icon: <Pin {...ICON} /> },
+  { command: mirrorSteps, word: 'Mirror', icon: <FlipHorizontal2 {...ICON} /> },
 ] as const;
 
 /** What to do with footsteps, below the picture. */
@@ -52,10 +53,11 @@ export function StepsBar() {
       <PresetMenu label="Lay footsteps" commands={presetCommands} />
       <PresetMenu label="Ground" commands={groundCommands} />
       <LeadButton />
-      {TOOLS.map(({ command, icon }, index) => (
+      {TOOLS.map(({ command, word, icon }, index) => (
         <ToolButton
           key={command.id}
           command={command}
+          word={word}
           isEnabled={can[index] === 'true'}
           isOn={on[index] === '' ? undefined : on[index] === 'true'}
         >
@@ -73,8 +75,9 @@ function LeadButton() {
   return (
     <IconButton
       label={toggleLeading.label}
+      word="Lead"
       aria-pressed={isLeading}
-      className={isLeading ? bar.on : undefined}
+      className={cx(view.tool, isLeading && bar.on)}
       onClick={() => toggleLeading.run(studio)}
     >
       <Route {...ICON} />
@@ -84,20 +87,22 @@ function LeadButton() {
 
 function ToolButton(props: {
   readonly command: SyncCommand;
+  readonly word: string;
   readonly isEnabled: boolean;
   /** Of one that is on or off. */
   readonly isOn: boolean | undefined;
   readonly children: React.ReactNode;
 }) {
   const studio = useStudio();
-  const { command, isEnabled: can, isOn, children } = props;
+  const { command, word, isEnabled: can, isOn, children } = props;
   return (
     <IconButton
       label={command.label}
+      word={word}
       shortcut={useShortcut(command)}
       disabled={!can}
       aria-pressed={isOn}
-      className={isOn ? bar.on : undefined}
+      className={cx(view.tool, isOn && bar.on)}
       onClick={() => command.run(studio)}
     >
       {children}

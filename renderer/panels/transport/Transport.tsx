@@ -1,5 +1,5 @@
 import { Pause, Play, Repeat, StepBack, StepForward } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import {
   stepBack,
   stepForward,
@@ -11,8 +11,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio, useTransient } from '../studioContext.ts';
 import { readShortcut } from '../useShortcut.ts';
-import type { Stage } from '../../viewport/stage/stage.ts';
-import { LiveReadout } from '../LiveReadout.tsx';
 import { NumberField } from '../NumberField.tsx';
 import { useShownMode } from '../stage/modes.ts';
 import { SpeedField } from './SpeedField.tsx';
@@ -22,19 +20,15 @@ import styles from './Transport.module.css';
 
 /**
  * Play and pause, the playback rate and the walking speed, with what the mode has beside them: the scrub bar
- * and the turn rate of a cycle, or how a walk over the floor fares.
+ * and the turn rate of a cycle.
  */
-export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> }) {
+export function Transport() {
   const studio = useStudio();
   const playing = useTransient((state) => state.playing);
   const looping = useTransient((state) => state.looping);
   const sweeping = useTransient((state) => state.sweeping);
-  const { mode, Timeline, readout } = useShownMode();
+  const { mode, Timeline } = useShownMode();
   const { hasCycle } = mode;
-  const read = useCallback(() => {
-    const staged = stage.getMode(mode.name);
-    return staged && readout?.tell(staged, studio);
-  }, [readout, stage, mode, studio]);
   return (
     <section className={styles.transport} aria-label="Transport">
       {Timeline && <Timeline />}
@@ -78,7 +72,6 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
             </>
           )}
         </div>
-        {readout && <LiveReadout label={readout.label} read={read} />}
         <Named name="Rate">
           <NumberField className={styles.short} number={RATE} />
         </Named>

@@ -11,7 +11,6 @@ import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
 import { FOCUS_HOME } from '../../ui/focus.ts';
 import type { Picture } from '../../viewport/picture.ts';
-import type { Stage } from '../../viewport/stage/stage.ts';
 import { PanelResizer } from '../PanelResizer.tsx';
 import { useShownMode } from '../stage/modes.ts';
 import { WalkModes } from '../stage/WalkModes.tsx';
@@ -24,13 +23,12 @@ import { ToggledNumber } from './ToggledNumber.tsx';
 import styles from './ViewPanel.module.css';
 
 interface ViewPanelProps {
-  readonly stage: Stage;
   /** What shows it, or why nothing can. */
   readonly picture: Picture | Error;
 }
 
 /** The picture, what floats at its edges, and the transport under it. */
-export function ViewPanel({ stage, picture }: ViewPanelProps) {
+export function ViewPanel({ picture }: ViewPanelProps) {
   const studio = useStudio();
   const { Bar, Hint, Strip, hasPlanting } = useShownMode();
   const hasFilm = useStore(studio.film, (state) => state.film !== undefined);
@@ -73,7 +71,7 @@ export function ViewPanel({ stage, picture }: ViewPanelProps) {
           <Strip />
         </div>
       )}
-      <Transport stage={stage} />
+      <Transport />
     </main>
   );
 }

@@ -29,8 +29,8 @@ export function renderDesk(more?: ReactNode): RenderedPanel {
     <>
       <TitleBar />
       <Inspector />
-      <Transport stage={STAGE} />
-      <ReadoutLine />
+      <Transport />
+      <ReadoutLine stage={STAGE} />
       <NoticeList hasCurves={false} />
       {more}
     </>,

@@ -13,6 +13,12 @@ function lay(name: string): void {
   fireEvent.click(item);
 }
 
+it('says what each tool does in a word', () => {
+  const { container } = renderPanel(<StepsBar />);
+  const words = [...container.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(words).toEqual(['Lay footsteps', 'Ground', 'Lead', 'Add', 'Insert', 'Delete', 'Pin', 'Mirror']);
+});
+
 describe('the ground of footsteps', () => {
   it('is laid from the menu, and taken away again once it is there', () => {
     const { studio } = renderPanel(<StepsBar />);
