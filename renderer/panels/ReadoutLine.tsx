@@ -58,7 +58,10 @@ function fits(line: HTMLElement): boolean {
 /** The part of the stage that tells how a mode fares. */
 type Told = Pick<Stage, 'getMode'>;
 
-/** What is walked, in one line, ten times a second at most: the cycle on the belts, or how a walk over the floor fares. */
+/**
+ * What is walked, in one line, ten times a second at most: the cycle on the belts, or how a walk over the
+ * floor fares.
+ */
 export function ReadoutLine({ stage }: { readonly stage: Told }) {
   const { mode, readout } = useShownMode();
   return readout === undefined ? (
@@ -92,8 +95,8 @@ function WalkLine(props: ModeReadout & { readonly stage: Told; readonly name: st
 }
 
 /**
- * What the cycle measures, once it is seen; from the style and the speed that are set and never from playback,
- * so it is right while paused.
+ * What the cycle measures, once it is seen; from the style and the speed that are set and never from
+ * playback, so it is right while paused.
  */
 function CycleLine() {
   const studio = useStudio();

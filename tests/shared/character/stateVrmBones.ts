@@ -1,6 +1,6 @@
 /**
- * The same GLB with a humanoid of VRM 0 that says which of its nodes is which bone: `joints` are names of nodes
- * by bone.
+ * The same GLB with a humanoid of VRM 0 that says which of its nodes is which bone: `joints` are names of
+ * nodes by bone.
  */
 export function stateVrmBones(glb: Uint8Array, joints: Readonly<Record<string, string>>): Uint8Array {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);

@@ -72,7 +72,7 @@ describe('several documents', () => {
     expect(find('cam top')).toEqual([expect.stringContaining('Top')]);
     expect(find('nothing is called this')).toEqual([]);
     expect(getDialog().textContent).toContain('Nothing is called');
-    // What was not understood of a walk in words is told, with what there is to say; and that there are walks.
+    // What was not understood of a walk in words is told, with what there is to say.
     expect(find('walk to the door')).toEqual([]);
     expect(getDialog().textContent).toMatch(/“to the door” is no place.*A walk is said by places/);
     expect(getDialog().textContent).toContain('or a walk: “happily to 2,5, then back”');
