@@ -13,6 +13,7 @@ import { CrowdSight } from './crowdSight.ts';
 import type { CrowdPlayer, CrowdWatcher } from './crowdPlayer.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
+import type { WalkedPlace } from '../steps/groundExtent.ts';
 import { TerrainSurface } from '../steps/terrainSurface.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
@@ -28,6 +29,8 @@ export class CrowdActor implements ModeDrawing {
   readonly #sight = new CrowdSight();
   readonly #getPlayer: () => CrowdPlayer | undefined;
   readonly #surface: TerrainSurface;
+  /** Where it goes, if anywhere. */
+  readonly #goals: WalkedPlace[] = [];
   #appearance: FigureAppearance | undefined;
   #crowd: Crowd | undefined;
   #bodies: CrowdBodies | undefined;
@@ -59,7 +62,9 @@ export class CrowdActor implements ModeDrawing {
       this.#bodies = this.#putDown(player.figure, crowd);
     const bodies = this.#bodies;
     const aroundM = crowd.radiusM + ROUND_M;
-    this.#surface.show(player.terrain, player.set, { aroundM, halfM: aroundM });
+    this.#goals.length = 0;
+    if (player.goalM !== undefined) this.#goals[0] = player.goalM;
+    this.#surface.show(player.terrain, player.set, this.#goals, { aroundM, halfM: aroundM });
     player.watcher = this.#watcher;
     bodies.begin(player);
     this.#blobs.begin();

@@ -17,6 +17,7 @@ import { SOLE } from '../scene/shaderChunks.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { PATH_POINTS, TRAIL_PRINTS } from '../trail/floorTrail.ts';
+import type { WalkedPlace } from '../steps/groundExtent.ts';
 import { TerrainSurface } from '../steps/terrainSurface.ts';
 import type { FreePlayer } from './freePlayer.ts';
 
@@ -48,6 +49,8 @@ export class FreeGround implements ModeDrawing {
   #drawnTrail: FreePlayer['trail'] | undefined;
   readonly #getPlayer: () => FreePlayer | undefined;
   readonly #surface: TerrainSurface;
+  /** Who walks, and where to. */
+  readonly #walked: WalkedPlace[] = [];
 
   /** `getPlayer` is who walks freely; undefined while nobody does. `floor` lies under uneven ground. */
   constructor(uniforms: SceneUniforms, getPlayer: () => FreePlayer | undefined, floor: { y: number }) {
@@ -107,7 +110,9 @@ export class FreeGround implements ModeDrawing {
   update({ footprints }: SceneOptions): void {
     const free = this.#getPlayer();
     if (free === undefined) return;
-    this.#surface.show(free.terrain, free.set);
+    this.#walked[0] = free.seen;
+    this.#walked[1] = free.goalM ?? free.seen;
+    this.#surface.show(free.terrain, free.set, this.#walked);
     this.#updatePrints(free, footprints);
     this.#updateGoal(free);
     this.#updatePath(free);

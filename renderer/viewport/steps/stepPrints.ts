@@ -107,7 +107,7 @@ export class StepPrints implements ModeDrawing {
     const player = this.#getPlayer();
     if (player === undefined) return;
     this.#items.face(rig.eyeRad);
-    this.#surface.show(this.#feed.terrain, this.#feed.set);
+    this.#surface.show(this.#feed.terrain, this.#feed.set, this.#feed.prints);
     const { prints, selected, waypoints, deviationM, refused, grounds } = this.#feed;
     const { problems, frame } = player;
     const { thing } = this.#hover;

@@ -9,23 +9,22 @@ import {
   ShaderMaterial,
   type ShadowMaterial,
 } from 'three';
-import { getGround, measureLength, type TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
+import { getGround } from '../../../shared/steps/terrain/grounds.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
+import {
+  coverPlace,
+  createExtent,
+  type GroundExtent,
+  type PartExtent,
+  USUAL_EXTENT,
+  type WalkedPlace,
+} from './groundExtent.ts';
 import { createSetDrawing, type ShownSet } from './setDrawing.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 
-/** How far ground is shown, metres: before and beyond its parts, and aside of the middle of endless ones. */
-export interface GroundExtent {
-  readonly aroundM: number;
-  readonly halfM: number;
-}
-
-/** Cells of a surface along and across a part, metres; how far it goes on before and beyond (chosen), */
+/** Cells of a surface along and across a part, metres (chosen). */
 const ALONG_M = 0.02;
 const ACROSS_M = 1.2;
-/** and half the width of a part that has no end aside; and the furthest that is drawn. */
-const USUAL_EXTENT: GroundExtent = { aroundM: 3, halfM: 0.6 };
-const MOST_M = 40;
 /** The floor lies so far under the lowest ground, metres, so that both are told apart. */
 const UNDER_M = 0.004;
 /** Corners are read so far inside of their cell: no face falls on them. */
@@ -67,6 +66,7 @@ export class TerrainSurface {
   #setLook: Group | undefined;
   #setLowestM = 0;
   #shown: Terrain | undefined;
+  #extents: readonly PartExtent[] = [];
   readonly #floor: { y: number };
 
   /** `floor` is laid as low as the ground, metres. */
@@ -118,22 +118,39 @@ export class TerrainSurface {
     this.mesh.name = 'terrain';
   }
 
-  /** Shows a ground, and the set that it lies on. Allocates where it is another. */
-  show(terrain: Terrain, set?: ShownSet, extent = USUAL_EXTENT): void {
-    if (terrain === this.#shown) return;
+  /**
+   * Shows a ground, and the set that it lies on, as wide and as long as is walked on it. Allocates where it is
+   * another, or is walked further.
+   */
+  show(
+    terrain: Terrain,
+    set: ShownSet | undefined,
+    walked: readonly WalkedPlace[],
+    extent: GroundExtent = USUAL_EXTENT,
+  ): void {
+    let isDrawn = terrain === this.#shown;
+    if (!isDrawn) this.#extents = terrain.parts.map((part) => createExtent(part, extent));
+    for (let at = 0; at < walked.length; at++) {
+      const isIn = coverPlace(this.#extents, walked[at]!, this.#floor.y < 0);
+      isDrawn &&= isIn;
+    }
+    if (!isDrawn) this.#draw(terrain, set);
+  }
+
+  #draw(terrain: Terrain, set: ShownSet | undefined): void {
     const { mesh } = this;
     this.#shown = terrain;
     mesh.visible = terrain !== FLAT;
     if (set !== this.#shownSet) this.#showSet(set);
     let lowestM = this.#setLowestM;
     let drawn: Drawn = { corners: [], ends: [] };
-    for (const part of terrain.parts) addPart(terrain, part, extent, 0, 0, drawn);
+    for (const extent of this.#extents) addPart(terrain, extent, 0, 0, drawn);
     for (let at = 1; at < drawn.corners.length; at += 3) lowestM = Math.min(lowestM, drawn.corners[at]!);
     if (terrain.parts.some((part) => getGround(part).hasGaps)) lowestM = Math.min(lowestM, -HOLE_M);
     // Where the floor has come down, what a walk begins on is drawn too.
     if (lowestM < 0) {
       drawn = { corners: [], ends: [] };
-      for (const part of terrain.parts) addPart(terrain, part, extent, extent.aroundM, lowestM, drawn);
+      for (const extent of this.#extents) addPart(terrain, extent, extent.beforeM, lowestM, drawn);
     }
     this.#floor.y = lowestM < 0 ? lowestM - UNDER_M : 0;
     setPlaces(mesh, drawn.corners);
@@ -200,18 +217,14 @@ function setPlaces(drawn: { geometry: BufferGeometry }, places: readonly number[
  */
 function addPart(
   terrain: Terrain,
-  part: TerrainPart,
-  { aroundM, halfM }: GroundExtent,
+  { part, lengthM, leftM, rightM }: PartExtent,
   beforeM: number,
   floorM: number,
   { corners, ends }: Drawn,
 ): void {
   const { acrossM = ACROSS_M, hasGaps = false } = getGround(part);
-  // Nothing is seen of stones further aside.
-  const mostM = hasGaps ? USUAL_EXTENT.halfM : halfM;
-  const half = Math.min(mostM, part.widthM / 2);
-  const columns = Math.max(1, Math.round((2 * half) / acrossM));
-  const rows = Math.round((beforeM + Math.min(MOST_M, measureLength(part)) + aroundM) / ALONG_M);
+  const columns = Math.max(1, Math.round((leftM + rightM) / acrossM));
+  const rows = Math.round((beforeM + lengthM) / ALONG_M);
   const sine = Math.sin(part.headingRad);
   const cosine = Math.cos(part.headingRad);
   const put = (alongM: number, asideM: number, heightM: number, into = corners) => {
@@ -246,9 +259,9 @@ function addPart(
     put(along, left, Math.max(fromLeft, toLeft), ends);
     put(along, right, Math.max(fromRight, toRight), ends);
   };
-  const widthM = (2 * half) / columns;
+  const widthM = (leftM + rightM) / columns;
   for (let column = 0; column < columns; column++) {
-    const left = -half + column * widthM;
+    const left = -leftM + column * widthM;
     const right = left + widthM;
     const [inLeft, inRight] = [left + INSIDE * widthM, right - INSIDE * widthM];
     let beforeLeft = floorM;

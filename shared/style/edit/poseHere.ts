@@ -67,27 +67,39 @@ interface PoseWave {
  *
  * which Lagrange's rule solves: o = (1 + S^2 / 2) / (1 + 2 S^2), s = 3/2 S / (1 + 2 S^2). At mid-stance and
  * mid-swing that is the raised cosine itself. At a heel strike, where stance says nothing, it is the offset.
+ *
+ * An offset that both hips share leaves the angle between the thighs, which is the step. One that they do
+ * not share (`chain` is split or opposite) changes it, so that the hip takes its stance alone there, 1/S, and
+ * the offset only where so near to a strike that the pose is the step itself.
  */
-export function computePoseWave(channel: ChannelName, q: number): PoseWave {
+export function computePoseWave(channel: ChannelName, q: number, chain: ChainMode): PoseWave {
   const sine = Math.sin(2 * Math.PI * q);
   if (hasCoefficient(channel, 'strike')) {
     return { offset: 0.5, stance: sine / 2, strike: Math.cos(2 * Math.PI * q) / 2 };
+  }
+  if (chain !== 'linked') {
+    const isStep = Math.abs(sine) < STEP_SINE;
+    return { offset: isStep ? 1 : 0, stance: isStep ? 0 : 1 / sine, strike: 0 };
   }
   const square = sine * sine;
   const norm = 1 + 2 * square;
   return { offset: (1 + square / 2) / norm, stance: (1.5 * sine) / norm, strike: 0 };
 }
 
+/** Below this sine of its phase a hip's pose is the step (chosen: mid-stance moves twice as far at most). */
+const STEP_SINE = 0.5;
+
 /**
  * Where more than this share of a change comes along half a cycle away it is one of the whole cycle (chosen:
- * what is left of "here" is less than a person sees in a drag). The hip's is within 0.03 of a heel strike.
+ * what is left of "here" is less than a person sees in a drag). The hip's is within 0.03 of a heel strike,
+ * within 0.08 where the other hip does not come along.
  */
 const WHOLE_SHARE = 0.9;
 
 /** Whether a channel cannot be posed alone at the side's own phase, cycles: the hip at a heel strike. */
-export function isWholeCycle(channel: ChannelName, ownPhase: number): boolean {
+export function isWholeCycle(channel: ChannelName, ownPhase: number, chain: ChainMode): boolean {
   if (hasCoefficient(channel, 'strike')) return false;
-  const { offset, stance } = computePoseWave(channel, ownPhase);
+  const { offset, stance } = computePoseWave(channel, ownPhase, chain);
   return offset - stance * Math.sin(2 * Math.PI * ownPhase) > WHOLE_SHARE;
 }
 
@@ -132,7 +144,7 @@ function addWave(document: StyleDocument, edit: PoseEdit, height: number): Posed
   const ownPhase = getOwnPhase(channel, edit.side, phase);
   const edits: CoefficientEdit[] = [];
   for (const { side, sign } of listSides(edit)) {
-    const wave = computePoseWave(channel, ownPhase + lead[getSlot(channel, side)]!);
+    const wave = computePoseWave(channel, ownPhase + lead[getSlot(channel, side)]!, edit.chain);
     for (const coefficient of WAVE) {
       const change = (sign * height * wave[coefficient]) / influence;
       edits.push({ keyIndex, channel, side, coefficient, change });

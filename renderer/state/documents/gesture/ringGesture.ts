@@ -76,7 +76,7 @@ export function createRingGesture(studio: Studio): RingGesture {
     gesture.preview(poseChannels, args);
     const posed = applyPose(studio.documents.getActive().getState(), args);
     if (!posed.ok) return undefined;
-    const isWhole = isWholeCycle(channel, getOwnPhase(channel, side, seen.phase));
+    const isWhole = isWholeCycle(channel, getOwnPhase(channel, side, seen.phase), move.chain);
     return formatTurn(target, isWhole ? 'all' : 'here', posed.changes[0]!, isWhole ? ' (heel strike)' : '');
   }
 

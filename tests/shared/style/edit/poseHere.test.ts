@@ -20,7 +20,7 @@ import {
   poseHere,
 } from '../../../../shared/style/edit/poseHere.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
-import { CHAIN_MODES } from '../../../../shared/style/edit/sideChange.ts';
+import { CHAIN_MODES, type ChainMode } from '../../../../shared/style/edit/sideChange.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { createDocument } from '../arbitraries.ts';
 import { BUILT_INS, getBuiltIn } from '../builtIns.ts';
@@ -175,7 +175,7 @@ describe('a hip that is posed here', () => {
   test('takes the pair of offset and stance that is nearest to the raised cosine', () => {
     fc.assert(
       fc.property(evenly(0, 1), evenly(-0.3, 0.3), (q, step) => {
-        const { offset, stance, strike } = computePoseWave('hipFlexion', q);
+        const { offset, stance, strike } = computePoseWave('hipFlexion', q, 'linked');
         const sine = Math.sin(2 * Math.PI * q);
         expect(offset + stance * sine).toBeCloseTo(1, 12);
         expect(strike).toBe(0);
@@ -189,15 +189,15 @@ describe('a hip that is posed here', () => {
 
   test('is the raised cosine at mid-stance and mid-swing, and the whole cycle at a heel strike', () => {
     for (const q of [0.25, 0.75]) {
-      const { offset, stance } = computePoseWave('hipFlexion', q);
+      const { offset, stance } = computePoseWave('hipFlexion', q, 'linked');
       expect(offset).toBeCloseTo(0.5, 12);
       expect(stance).toBeCloseTo(q === 0.25 ? 0.5 : -0.5, 12);
-      expect(isWholeCycle('hipFlexion', q)).toBe(false);
+      expect(isWholeCycle('hipFlexion', q, 'linked')).toBe(false);
     }
-    for (const q of [0, 0.5, 0.98, 0.51]) expect(isWholeCycle('hipFlexion', q)).toBe(true);
-    for (const q of [0.05, 0.9]) expect(isWholeCycle('hipFlexion', q)).toBe(false);
-    expect(computePoseWave('hipFlexion', 0).offset).toBe(1);
-    expect(isWholeCycle('kneeFlexion', 0)).toBe(false);
+    for (const q of [0, 0.5, 0.98, 0.51]) expect(isWholeCycle('hipFlexion', q, 'linked')).toBe(true);
+    for (const q of [0.05, 0.9]) expect(isWholeCycle('hipFlexion', q, 'linked')).toBe(false);
+    expect(computePoseWave('hipFlexion', 0, 'linked').offset).toBe(1);
+    expect(isWholeCycle('kneeFlexion', 0, 'linked')).toBe(false);
   });
 
   test('leaves steps and frequency exactly as they are where both hips move', () => {
@@ -211,6 +211,27 @@ describe('a hip that is posed here', () => {
       }),
       { seed: 10, numRuns: countDraws(60) },
     );
+  });
+
+  test('leaves the steps as they are where one hip alone is posed, but at its own heel strikes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...STYLES),
+        fc.oneof(evenly(0.09, 0.41), evenly(0.59, 0.91)),
+        evenly(-15, 15),
+        fc.constantFrom<ChainMode>('split', 'opposite'),
+        (style, phase, change, chain) => {
+          const posed = poseHere(style, createEdit({ channel: 'hipFlexion', phase, change, chain }));
+          const [before, after] = [walk(style).law, walk(posed.document).law];
+          expect(after.stepLeft).toBeCloseTo(before.stepLeft, 9);
+          expect(after.stepRight).toBeCloseTo(before.stepRight, 9);
+          expect(compare(style, posed.document, 'hipFlexion', 'left')(phase)).toBeCloseTo(change, 6);
+          expect(isWholeCycle('hipFlexion', phase, chain)).toBe(false);
+        },
+      ),
+      { seed: 11, numRuns: countDraws(60) },
+    );
+    for (const q of [0, 0.07, 0.46, 0.96]) expect(isWholeCycle('hipFlexion', q, 'split')).toBe(true);
   });
 
   test('stops where the step would be one that the laws must hold', () => {
