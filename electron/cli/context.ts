@@ -4,8 +4,10 @@ import { escapeForTerminal } from './terminal.ts';
 export interface CommandContext {
   /** Folder that relative file names start from, absolute. */
   readonly workingFolder: string;
-  /** Folder of the program, absolute: holds `package.json` and `assets`. */
+  /** Folder of the program, absolute: holds `assets`, and `package.json` where `version` is left out. */
   readonly programFolder: string;
+  /** The program's version; left out: that of its `package.json`. */
+  readonly version?: string;
   /** Takes standard output. */
   readonly writeOut: (text: string) => void;
   /** Takes messages. */

@@ -29,7 +29,7 @@ export async function main(args: readonly string[], given: CommandContext): Prom
     writeError: (text) => given.writeError(escapeForTerminal(text)),
   };
   try {
-    const program = createProgram(context, await readVersion(context));
+    const program = createProgram(context, context.version ?? (await readVersion(context)));
     await program.parseAsync(args, { from: 'user' });
     return EXIT_CODES.done;
   } catch (error) {

@@ -11,7 +11,7 @@ import { escapeForTerminal } from './terminal.ts';
  */
 export async function runProcess(
   words: readonly string[],
-  folders: Pick<CommandContext, 'workingFolder' | 'programFolder'>,
+  program: Pick<CommandContext, 'workingFolder' | 'programFolder' | 'version'>,
 ): Promise<number> {
   const { stdout, stderr } = process;
   let failure: NodeJS.ErrnoException | undefined;
@@ -19,7 +19,7 @@ export async function runProcess(
   // Where messages cannot be written there is nobody to tell.
   stderr.on('error', () => undefined);
   const code = await main(words, {
-    ...folders,
+    ...program,
     writeOut: (text) => stdout.write(stdout.isTTY ? escapeForTerminal(text) : text),
     writeError: (text) => stderr.write(text),
   });

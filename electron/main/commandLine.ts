@@ -26,7 +26,8 @@ export function findCommandWords(
 export function runCommandLine(words: readonly string[]): Promise<number> {
   return runProcess(words, {
     workingFolder: process.cwd(),
-    // In a package, package.json and assets lie beside the archive.
+    // In a package, assets lie beside the archive, package.json in it.
     programFolder: app.isPackaged ? process.resourcesPath : app.getAppPath(),
+    version: app.getVersion(),
   });
 }

@@ -16,6 +16,7 @@ import {
 import { findDataFolder } from '../services/dataFolder.ts';
 import { createServices } from '../services/services.ts';
 import { APP_SCHEME } from './appAddress.ts';
+import { findStylePaths } from './askedPaths.ts';
 import { bindCalls } from './bindCalls.ts';
 import { lockDownContents, lockDownSession } from './lockDown.ts';
 import { openMainWindow } from './mainWindow.ts';
@@ -46,7 +47,17 @@ export async function startApp(): Promise<void> {
     },
   ]);
   lockDownContents(app, developmentUrl);
-  app.on('second-instance', focusWindow);
+  /** Files that the system asks for before there are services to open them. */
+  const asked = findStylePaths(process.argv, process.cwd());
+  let askToOpen = (paths: readonly string[]): void => void asked.push(...paths);
+  app.on('second-instance', (_event, argv, folder) => {
+    askToOpen(findStylePaths(argv, folder));
+    focusWindow();
+  });
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    askToOpen([path]);
+  });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -76,6 +87,8 @@ export async function startApp(): Promise<void> {
         callers.getCaller(window.webContents).emit(event, payload);
     },
   });
+  askToOpen = services.askToOpen;
+  askToOpen(asked);
   app.on('will-quit', () => services.close());
   lockDownSession(session.defaultSession, developmentUrl);
   const folders = { windowFolder: join(root, 'out', 'renderer'), guideFolder };

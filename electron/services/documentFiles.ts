@@ -17,7 +17,8 @@ import type { Tickets } from './tickets.ts';
  */
 export interface DocumentFiles {
   open(caller: Caller): Promise<Result<Reply<'document.open'>>>;
-  openDropped(paths: readonly string[], caller: Caller): Promise<Result<Reply<'document.openDropped'>>>;
+  /** Opens the style files among paths that were dropped, or that the system asks the program to open. */
+  openPaths(paths: readonly string[], caller: Caller): Promise<Result<Reply<'document.openDropped'>>>;
   openRecent(request: Request<'recent.open'>, caller: Caller): Promise<Result<Reply<'recent.open'>>>;
   read(request: Request<'document.read'>, caller: Caller): Promise<Result<Reply<'document.read'>>>;
   /**
@@ -120,7 +121,7 @@ export function createDocumentFiles({
       const opened = await openChosen(chosen, caller);
       return opened.ok ? succeed({ kind: 'opened', ...opened.value }) : opened;
     },
-    async openDropped(paths, caller) {
+    async openPaths(paths, caller) {
       // A window that was taken over can name any path here; the name of a style file is the least that a
       // dropped one has.
       const styles = paths.filter(isStyleFileName);

@@ -23,6 +23,7 @@ import { createRecent } from './recent.ts';
 import { createRecovery } from './recovery/recovery.ts';
 import { openSettings } from './settings.ts';
 import { createStyleSources } from './library/styleSources.ts';
+import { isStyleFileName } from './files/styleFiles.ts';
 import { sweepTemporaryFiles } from './files/temporaryFiles.ts';
 import { createTickets } from './tickets.ts';
 import { createAppTrash, type Trash } from './files/trash.ts';
@@ -68,6 +69,8 @@ export interface Services {
   abandonCaller(callerId: string): void;
   /** The person closed a window without saving: its unsaved work is not kept. */
   discardCaller(callerId: string): void;
+  /** Has windows open style files, by their paths, that the system asks for; others are left aside. */
+  askToOpen(paths: readonly string[]): void;
   /** Ends watching; nothing is pending on disk after the last call has been answered. */
   close(): void;
 }
@@ -102,6 +105,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const recovery = createRecovery(dataFolder, tickets, openFiles);
   const clipboard = createClipboardAccess(options.clipboard);
   const guide = createGuide(options.guideFolder);
+  /** Paths of the style files that the system asked for and no window has opened. */
+  const asked: string[] = [];
 
   /** Notes what a window was given to read of its own files. */
   function noteRead<T extends { readonly ticket?: string; readonly text: string }>(
@@ -156,8 +161,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     'document.open': (_, caller) => documents.open(caller),
     'document.openDropped': async ({ paths }, caller) =>
       options.acceptsDroppedPaths
-        ? documents.openDropped(paths, caller)
+        ? documents.openPaths(paths, caller)
         : fail('refused', 'Files dropped on a page are read by the page itself. Nothing was opened.'),
+    'document.openAsked': async (_, caller) =>
+      asked.length > 0
+        ? documents.openPaths(asked.splice(0), caller)
+        : succeed({ documents: [], problems: [] }),
     'document.read': (request, caller) => documents.read(request, caller),
     'document.save': (request, caller) => documents.save(request, caller),
     'document.saveAs': (request, caller) => documents.saveAs(request, caller),
@@ -196,6 +205,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     },
     abandonCaller: (callerId) => chooser?.abandon(callerId),
     discardCaller: (callerId) => recovery.discardCaller(callerId),
+    askToOpen(paths) {
+      asked.push(...paths.filter(isStyleFileName));
+      if (asked.length > 0) broadcast('document.asked', {});
+    },
     close() {
       library.close();
       openFiles.close();

@@ -50,6 +50,18 @@ async function measureInTurn(versions, rounds, measure) {
  */
 export async function measureVersions(versions, { programs, chromium, rounds }) {
   const results = versions.map(() => ({}));
+  if (chromium !== undefined) {
+    const files = new Map();
+    for (const version of versions) {
+      await version.ensureBuilt();
+      files.set(version, await bundleWindow(version));
+    }
+    console.error('window');
+    const windows = await measureInTurn(versions, rounds, (version) =>
+      measureWindow(version, files.get(version), chromium),
+    );
+    for (const [at, window] of windows.entries()) results[at].window = window;
+  }
   for (const program of programs.filter((name) => name in PROGRAMS)) {
     const having = versions.filter((version) => version.hasProgram(program));
     const files = new Map();
@@ -64,16 +76,5 @@ export async function measureVersions(versions, { programs, chromium, rounds }) 
         results[versions.indexOf(version)][program].push(records[at]);
     }
   }
-  if (chromium === undefined) return results;
-  const files = new Map();
-  for (const version of versions) {
-    await version.ensureBuilt();
-    files.set(version, await bundleWindow(version));
-  }
-  console.error('window');
-  const windows = await measureInTurn(versions, rounds, (version) =>
-    measureWindow(version, files.get(version), chromium),
-  );
-  for (const [at, window] of windows.entries()) results[at].window = window;
   return results;
 }

@@ -50,6 +50,8 @@ export const EVENTS = {
   'chooser.closed': z.strictObject({ requestId: z.string() }),
   /** Something in the user's library folder changed, or it is another folder now: list again. */
   'library.changed': nothing,
+  /** The system asks the program to open files: call `document.openAsked`. */
+  'document.asked': nothing,
   /**
    * A file that this window watches (`document.watch`) is not as the window knows it: another program or
    * another window wrote it or took it away. Sent once for each new content; ask, then `document.read` it or

@@ -71,6 +71,14 @@ export const DOCUMENT_CHANNELS = {
     request: z.strictObject({ paths: boundedList(z.string().min(1).max(4096), 1, 64) }),
     reply: z.strictObject({ documents: openedDocuments, problems: sentences }),
   },
+  /**
+   * Opens the files that the system asked the program to open (`document.asked`): a double click on one, or
+   * its name after the program's. Each is given once, to the window that calls first; none is no failure.
+   */
+  'document.openAsked': {
+    request: nothing,
+    reply: z.strictObject({ documents: openedDocuments, problems: sentences }),
+  },
   /** The text on disk now (revert, or after `document.changedOnDisk`). */
   'document.read': {
     request: z.strictObject({ ticket }),

@@ -4,6 +4,7 @@ import { chromium, type Page } from 'playwright';
 
 import { CHROMIUM_ARGUMENTS } from '../e2e/helpers/chromiumArguments.ts';
 import { startHost } from '../e2e/helpers/hostProcess.ts';
+import { showEverything } from '../e2e/helpers/showEverything.ts';
 import { measureDrag } from './measureDrag.ts';
 import { measureFrames } from './measureFrames.ts';
 
@@ -57,6 +58,7 @@ async function measureCurves(executablePath: string, url: string): Promise<Curve
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(url);
     await page.locator('[data-walking="true"]').waitFor({ timeout: 60_000 });
+    await showEverything(page);
     const panel = page.getByRole('region', { name: 'Curves' });
     await panel.getByRole('button', { name: 'Channels to show' }).click();
     for (const name of DRAWN) await page.getByRole('menuitemcheckbox', { name }).click();

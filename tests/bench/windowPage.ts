@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright';
 
 import { CHROMIUM_ARGUMENTS } from '../e2e/helpers/chromiumArguments.ts';
+import { showEverything } from '../e2e/helpers/showEverything.ts';
 import { installWindowProbe } from './windowProbe.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function withProbedWindow<Result>(
     await page.addInitScript(installWindowProbe);
     await page.goto(url);
     await page.locator('[data-walking="true"]').waitFor({ timeout: 60_000 });
+    await showEverything(page);
     return await measure(page);
   } finally {
     await browser.close();

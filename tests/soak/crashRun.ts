@@ -7,7 +7,8 @@ import { type Browser, type BrowserServer, chromium, type Page } from 'playwrigh
 
 import { parseStyle } from '../../shared/style/file/parseStyle.ts';
 import { writeStyle } from '../../shared/style/file/writeStyle.ts';
-import { showEverything, waitForWalking } from '../e2e/helpers/app.ts';
+import { waitForWalking } from '../e2e/helpers/app.ts';
+import { showEverything } from '../e2e/helpers/showEverything.ts';
 import { getChromiumLaunch } from '../e2e/helpers/chromiumLaunch.ts';
 import { pacePage } from '../e2e/helpers/frames.ts';
 import { type HostProcess, startHost } from '../e2e/helpers/hostProcess.ts';

@@ -11,6 +11,7 @@ import {
   isDirty,
 } from './documentStore.ts';
 import { restoreClipGhosts } from '../capture/clipGhosts.ts';
+import { openAsked } from '../commands/file/fileCommands.ts';
 import { openLink } from '../commands/file/linkCommands.ts';
 import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
@@ -178,6 +179,8 @@ export async function startSession(studio: Studio): Promise<() => void> {
   void restoreCharacters(studio);
   void restoreGroundSet(studio);
   await offerRecovery(studio);
+  unlisten.push(platform.on('document.asked', () => void openAsked.run(studio)));
+  await openAsked.run(studio);
   unlisten.push(listenToLinks((hash) => void openLink.run(studio, { hash })));
   return () => {
     for (const stop of unlisten) stop();

@@ -14,6 +14,7 @@ import {
 } from 'playwright/test';
 
 import { findElectronBinary } from './electronRuntime.ts';
+import { showEverything } from './showEverything.ts';
 import { startHost } from './hostProcess.ts';
 import { createKeptWindow, type KeptWindow } from './keptWindow.ts';
 
@@ -102,17 +103,6 @@ export async function waitForWalking(page: Page): Promise<void> {
 /** Waits until the picture has what is read once the walk is seen, so that all pictures have it. */
 async function waitForGizmo(page: Page): Promise<void> {
   await page.locator('[data-testid="gizmo"][data-read]').waitFor({ state: 'attached' });
-}
-
-/** Shows rows and curves, which a newcomer's window keeps for later. */
-export async function showEverything(page: Page): Promise<void> {
-  const channels = page.getByRole('radio', { name: 'All channels', includeHidden: true });
-  await channels.waitFor({ state: 'attached' });
-  if ((await channels.getAttribute('aria-checked')) !== 'true') await channels.click();
-  // Their room is there before they are.
-  const room = page.locator('[style*="grid-area: curves"], [aria-label="Curves"]');
-  if ((await room.count()) === 0) await page.keyboard.press('c');
-  await room.first().waitFor({ state: 'attached' });
 }
 
 /** Waits until the walk of a first start has its file in the library: what a journey reads of it is there. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright/test';
 
-import { showEverything, waitForWalking } from './app.ts';
+import { waitForWalking } from './app.ts';
 import { pacePage } from './frames.ts';
+import { showEverything } from './showEverything.ts';
 import { leavePageUnpainted } from './unpainted.ts';
 
 /** A window of its own on a host that the journey itself starts and ends. */

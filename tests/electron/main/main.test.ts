@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { createStyleText, putFile } from '../testServices.ts';
 import { installApp, type PackagedApp, start } from './packagedApp.ts';
 
@@ -100,7 +101,7 @@ describe('one program', () => {
     electron.hasLock = true;
     vi.resetModules();
     await start();
-    electron.app.emit('second-instance');
+    electron.app.emit('second-instance', {}, ['gaitsmith'], '/');
     expect(electron.windows[0]?.calls).toEqual(['restore', 'focus']);
   });
 
@@ -108,11 +109,38 @@ describe('one program', () => {
     await start();
     const [window] = electron.windows;
     window!.minimized = false;
-    electron.app.emit('second-instance');
+    electron.app.emit('second-instance', {}, ['gaitsmith'], '/');
     expect(window?.calls).toEqual(['focus']);
     electron.windows.length = 0;
-    electron.app.emit('second-instance');
+    electron.app.emit('second-instance', {}, ['gaitsmith'], '/');
     expect(electron.windows).toEqual([]);
+  });
+
+  it('opens the style files that the system asks for, each once, before and after the start', async () => {
+    const folder = createTemporaryFolder();
+    const first = putFile(folder, 'first.gait.json', createStyleText('First'));
+    const second = putFile(folder, 'second.gait.json', createStyleText('Second'));
+    const third = putFile(folder, 'third.gait.json', createStyleText('Third'));
+    const argv = process.argv;
+    process.argv = ['gaitsmith', '--flag.json', first, 'notes.txt'];
+    onTestFinished(() => void (process.argv = argv));
+    await start();
+    const openAsked = async () => {
+      const reply = (await call('document.openAsked', {})) as {
+        value: { documents: { fileName: string }[] };
+      };
+      return reply.value.documents.map(({ fileName }) => fileName);
+    };
+    expect(await openAsked()).toEqual(['first.gait.json']);
+    expect(await openAsked()).toEqual([]);
+
+    const sent = electron.windows[0]!.webContents.sent;
+    sent.length = 0;
+    electron.app.emit('second-instance', {}, ['gaitsmith', 'second.gait.json'], folder);
+    electron.app.emit('open-file', { preventDefault: () => undefined }, third);
+    expect(sent.map(([, event]) => event)).toEqual(['document.asked', 'document.asked']);
+    expect(second.startsWith(folder)).toBe(true);
+    expect(await openAsked()).toEqual(['second.gait.json', 'third.gait.json']);
   });
 
   it('opens its window again when it is called up without one', async () => {

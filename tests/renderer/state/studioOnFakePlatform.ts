@@ -32,6 +32,9 @@ type Answers = {
   [C in IpcChannelName]?: (request: Request<C>) => Result<Reply<C>> | Promise<Result<Reply<C>>>;
 };
 
+/** What a platform answers that has no word on a channel: nobody asks the program to open files. */
+const AT_REST: Answers = { 'document.openAsked': () => succeed({ documents: [], problems: [] }) };
+
 /**
  * A platform that answers from a table and notes what it was asked; a channel that is not in it fails as
  * unreachable.
@@ -44,7 +47,9 @@ export class FakePlatform implements Platform {
 
   async call<C extends IpcChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>> {
     this.calls.push({ channel, request });
-    const answer = this.answers[channel] as ((asked: Request<C>) => Result<Reply<C>>) | undefined;
+    const answer = (this.answers[channel] ?? AT_REST[channel]) as
+      | ((asked: Request<C>) => Result<Reply<C>>)
+      | undefined;
     return answer?.(request) ?? fail('unreachable', 'The program does not answer.');
   }
 

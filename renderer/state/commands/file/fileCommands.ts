@@ -107,6 +107,17 @@ export const openDropped: Command<{ files: readonly File[] }> = {
   },
 };
 
+/** Opens the files that the system asked the program to open, if there are any. */
+export const openAsked: Command = {
+  id: 'file.openAsked',
+  label: 'Open files that the system asks for',
+  async run(studio) {
+    const result = await studio.platform.call('document.openAsked', {});
+    if (result.ok) openOpened(studio, result.value);
+    else showFailure(studio, result, 'the file');
+  },
+};
+
 /** The clips among files: those of motion alone, whatever they end in. */
 async function listClips(files: readonly File[]): Promise<readonly File[]> {
   const areClips = await Promise.all(

@@ -58,6 +58,29 @@ describe('session', () => {
     expect(store.temporal.getState().pastStates).toEqual([]);
   });
 
+  it('opens the files that the system asks for, at its start and later', async () => {
+    const { studio, platform } = createTestStudio();
+    const asked = ['First', 'Second'];
+    platform.answers = {
+      'workspace.read': () => succeed({ view: {} }),
+      'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
+      'library.list': () => succeed({ folderName: 'library', styles: [] }),
+      'document.openAsked': () =>
+        succeed({
+          documents: asked
+            .splice(0, 1)
+            .map((name) => ({ fileName: `${name}.gait.json`, text: createStyleText(name), ticket: name })),
+          problems: [],
+        }),
+    };
+    const stop = await startSession(studio);
+    const getName = () => studio.documents.getActive().getState().origin.fileName;
+    expect(getName()).toBe('First.gait.json');
+    platform.emit('document.asked', {});
+    await vi.waitFor(() => expect(getName()).toBe('Second.gait.json'));
+    stop();
+  });
+
   it('goes on with the walk of before, compiled, where the file has the same', async () => {
     let walk: unknown;
     const { store } = await startFirst(({ documents }) => {
