@@ -12,6 +12,7 @@ import { addLawCommand } from './law.ts';
 import { addLinkCommand } from './link.ts';
 import { addMetricsCommand } from './metrics.ts';
 import { addSampleCommand } from './sample.ts';
+import { addIdleCommand } from './ways/idle.ts';
 import { addStepsCommand } from './ways/steps.ts';
 import { addStylesCommand } from './styles.ts';
 import { escapeForTerminal } from './terminal.ts';
@@ -82,5 +83,6 @@ function createProgram(context: CommandContext, version: string): Command {
   addFitCommand(program, context);
   addWalkCommand(program, context);
   addStepsCommand(program, context);
+  addIdleCommand(program, context);
   return program;
 }

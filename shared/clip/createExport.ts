@@ -8,6 +8,7 @@ import type { Clip } from './clip.ts';
 import { type ClipFacts, createClipFacts } from './clipFacts.ts';
 import { writeClipCsv, writeClipJson, writeFootprintsCsv } from './clipTable.ts';
 import type { ExportOptions, ExportProblem } from './exportOptions.ts';
+import type { FrameOptions } from './framePlan.ts';
 import { nameClip } from './nameClip.ts';
 import { type ClipSource, sampleClip } from './sampleClip.ts';
 import { writeScene } from './writeScene.ts';
@@ -16,10 +17,13 @@ import { checkVrma } from './vrma/checkVrma.ts';
 import { listVrmaBones } from './vrma/vrmaBones.ts';
 import { writeVrma } from './vrma/writeVrma.ts';
 
+/** How a clip is sampled and written. */
+export type ClipOptions = ExportOptions & Pick<FrameOptions, 'idle'>;
+
 /** One walk and how it is written. */
 export interface ExportRequest {
   readonly source: ClipSource;
-  readonly options: ExportOptions;
+  readonly options: ClipOptions;
   /** Name of the main file with its ending, without a folder: `Tired.glb`. */
   readonly fileName: string;
 }

@@ -1,4 +1,5 @@
 import { createBelt } from '../body/metrics/footSlip.ts';
+import type { IdleLoop } from '../body/motion/idle/idleScore.ts';
 import { type CycleClock, findClockPhase } from '../gait/cycleClock.ts';
 import type { StairBelt } from '../gait/slope/beltStairs.ts';
 import type { StyledLaw } from '../gait/styledLaw.ts';
@@ -40,8 +41,8 @@ export interface FramePlan {
 /** Options that a frame plan follows. */
 export interface FrameOptions
   extends Pick<ExportOptions, 'fps' | 'cycles' | 'seconds' | 'rootMotion' | 'endFrame'> {
-  /** How long a body that stands is shown instead of cycles, as a loop, seconds; left out, it is refused. */
-  readonly standS?: number;
+  /** How a body that stands idles instead of walking cycles, as a loop; left out, it is refused. */
+  readonly idle?: IdleLoop | undefined;
   /** How far the belt rises ahead, radians. Default 0. */
   readonly inclineRad?: number | undefined;
   /** The stairs that come instead of an even belt. */
@@ -62,7 +63,7 @@ export type FramePlanning =
 export function planFrames(
   law: Readonly<StyledLaw>,
   legLengthM: number,
-  { fps, cycles, seconds, rootMotion, endFrame, standS, inclineRad = 0, stairs }: FrameOptions,
+  { fps, cycles, seconds, rootMotion, endFrame, idle, inclineRad = 0, stairs }: FrameOptions,
 ): FramePlanning {
   const { frequency, lengthPerCycleM, turnPerCycle } = createBelt(law, legLengthM);
   if (rootMotion && inclineRad !== 0 && turnPerCycle !== 0) {
@@ -92,11 +93,11 @@ export function planFrames(
   }
   const count = cycles ?? 1;
   const isStanding = frequency === 0;
-  if (isStanding && standS === undefined) {
+  if (isStanding && idle === undefined) {
     const message = 'A body that stands has no cycle to loop; ask for seconds, or for a speed above 0.';
     return { ok: false, problems: [{ place: 'cycles', message }] };
   }
-  const intervals = Math.round((isStanding ? standS! : count / frequency) * fps);
+  const intervals = Math.round((isStanding ? idle!.loopS : count / frequency) * fps);
   const frames = endFrame ? intervals + 1 : intervals;
   if (frames > FRAMES_MAX) return refuse('cycles', frames);
   const durationS = intervals / fps;

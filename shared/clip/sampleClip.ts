@@ -1,4 +1,5 @@
 import type { Figure } from '../body/figure/figure.ts';
+import { createIdleMotion } from '../body/motion/idle/idleMotion.ts';
 import { createMotionFrame, type Motion } from '../body/motion/motion.ts';
 import { type BeltSamplerOptions, createBeltSampler } from '../steps/belt/beltSampler.ts';
 import { movePointsToLocal, turnToWorld } from '../body/pose/walkFrame.ts';
@@ -124,7 +125,10 @@ function readWalk({ styleName, ...walk }: WalkSource, options: FrameOptions): Sa
       stairs: sampler.stairs,
     }),
     toeOffPhase: law.toeOffPhase,
-    createMotion: (plan) => createCycleMotion(sampler, plan),
+    createMotion: (plan) =>
+      law.frequency === 0 && plan.isLoop
+        ? createIdleMotion({ ...walk, seed: options.idle!.seed, loopS: plan.durationS })
+        : createCycleMotion(sampler, plan),
     createWalk: () => ({
       style: styleName,
       base: (walk.style ?? NORMAL_STYLE).base.name,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { createCharacterExport } from '../../../shared/character/export/createCharacterExport.ts';
-import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
+import type { ClipOptions } from '../../../shared/clip/createExport.ts';
 import type { ClipSource } from '../../../shared/clip/sampleClip.ts';
 import type { CharacterInput } from '../characterInput.ts';
 import type { CommandContext } from '../context.ts';
@@ -11,7 +11,7 @@ import { writeOut } from '../outFile.ts';
 /** What is put into which character's file, and where that goes. */
 export interface CharacterOut {
   readonly source: ClipSource;
-  readonly options: ExportOptions;
+  readonly options: ClipOptions;
   readonly character: CharacterInput;
   readonly out: string;
 }

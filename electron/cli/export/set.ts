@@ -140,7 +140,7 @@ function describeClip({
   turn,
   loop,
 }: SetClip): object {
-  const kind = way !== undefined ? getKind(way) : cycleDuration === null ? 'stand' : 'walk';
+  const kind = way !== undefined ? getKind(way) : cycleDuration === null ? 'idle' : 'walk';
   const turnRate = way === undefined ? (turn * RADIANS_PER_DEGREE) / duration : 0;
   return { clip: name, file, kind, duration, groundSpeed, turnRate, loop };
 }

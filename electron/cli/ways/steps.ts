@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { createMotionFrame, type Motion } from '../../../shared/body/motion/motion.ts';
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapPhase } from '../../../shared/gait/units.ts';
+import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import { MOST_TRACK_S, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
@@ -19,8 +18,8 @@ import { createHipTable } from '../../../shared/steps/papers/manikin/hipTable.ts
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import { createChoiceParser, MOST_FRAMES, once, parseFinite } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
-import { describeContacts, describeJoints } from '../describePose.ts';
 import { failInput, failUsage } from '../failure.ts';
+import { describeMotion } from './describeMotion.ts';
 import { describeMetrics } from './motionMetrics.ts';
 import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
@@ -151,7 +150,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
         plan: describePlan(plan, track),
         problems: problems.map(describeProblem),
         ...metrics,
-        frames: motion && !metrics ? describeFrames(motion, fps, flags) : [],
+        frames: motion && !metrics ? describeMotion(motion, fps, flags.joints) : [],
       });
     });
 }
@@ -278,25 +277,4 @@ function describePlan({ steps }: StepPlan, track: StepTrack | undefined): unknow
 
 function describeProblem({ item, step, reason, message, nearest }: ItemProblem): unknown {
   return { item, step, reason, message, nearest: [nearest.x, nearest.y, nearest.z] };
-}
-
-function describeFrames(motion: Motion, fps: number, { joints }: StepsFlags): unknown[] {
-  const { figure, durationS } = motion;
-  const frame = createMotionFrame(figure);
-  const { pose, posture, place, stands } = frame;
-  return Array.from({ length: Math.floor(durationS * fps) + 1 }, (_, index) => {
-    motion.sample(index / fps, frame);
-    const support = { left: stands.left >= 0, right: stands.right >= 0 };
-    return {
-      time: index / fps,
-      position: [...pose.rootPosition],
-      heading: place.headingRad * DEGREES_PER_RADIAN,
-      phase: wrapPhase(posture.phase),
-      stands: support,
-      ...(joints && {
-        joints: describeJoints(figure, pose.positions, 3),
-        contacts: describeContacts(pose, support),
-      }),
-    };
-  });
 }

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { createExport } from '../../../shared/clip/createExport.ts';
-import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
-import type { WaySource } from '../../../shared/clip/sampleClip.ts';
+import { type ClipOptions, createExport } from '../../../shared/clip/createExport.ts';
+import type { ClipSource } from '../../../shared/clip/sampleClip.ts';
 import { createChoiceParser, once } from '../arguments.ts';
 import { exportCharacter } from '../export/characterExport.ts';
 import type { CharacterInput } from '../characterInput.ts';
@@ -25,9 +24,13 @@ export interface WayExportFlags extends FileFlags {
   readonly export?: Format;
 }
 
-/** Gives a command that walks a way the options by which it leaves as a file. */
-export function addWayExportOptions(command: Command): Command {
-  return addFileOptions(command, 'with --export: the file', true).option(
+/**
+ * Gives a command that walks a way the options by which it leaves as a file.
+ *
+ * @param travels whether its root goes anywhere.
+ */
+export function addWayExportOptions(command: Command, travels = true): Command {
+  return addFileOptions(command, 'with --export: the file', travels).option(
     '--export <format>',
     `write a file instead: ${FORMATS.join(', ')}, and the footprints beside a csv`,
     once(createChoiceParser(FORMATS)),
@@ -35,8 +38,8 @@ export function addWayExportOptions(command: Command): Command {
 }
 
 /** The file that a way is to leave as. */
-interface WayOut {
-  readonly options: ExportOptions;
+export interface WayOut {
+  readonly options: ClipOptions;
   readonly out: string;
   /** Whether it goes into a character's own file, or on its joints. */
   readonly isOwn: boolean;
@@ -72,7 +75,7 @@ export function readWayExport(flags: WayExportFlags, fps: number): WayOut | unde
 /** Writes a way, read back before it is called done; returns what is printed of it. */
 export async function exportWay(
   context: CommandContext,
-  source: WaySource,
+  source: ClipSource,
   { options, out, isOwn }: WayOut,
   character: CharacterInput | undefined,
 ): Promise<object> {

@@ -1,7 +1,7 @@
 import { nameClip } from '../../../shared/clip/nameClip.ts';
 import type { ExportProblem } from '../../../shared/clip/exportOptions.ts';
 import { type FramePlan, planFrames, planWayFrames } from '../../../shared/clip/framePlan.ts';
-import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
+import { SET_IDLE } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
@@ -101,7 +101,7 @@ export type MotionForecast =
 export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft): MotionForecast {
   const reading = readExportDraft(draft);
   if (!reading.ok) return reading;
-  const options = draft.scope === 'set' ? { ...reading.options, standS: SET_STAND_S } : reading.options;
+  const options = draft.scope === 'set' ? { ...reading.options, idle: SET_IDLE } : reading.options;
   const plans: FramePlan[] = [];
   for (const walk of walks) {
     // Sets are of the level.

@@ -5,8 +5,8 @@ import { CENTIMETRES_PER_METRE } from '../../clip/bvh/bvhMotion.ts';
 import { writeBvhMotion } from '../../clip/bvh/writeBvhMotion.ts';
 import type { Clip } from '../../clip/clip.ts';
 import { createClipFacts } from '../../clip/clipFacts.ts';
-import { type ExportFile, type ExportSummary, summarize } from '../../clip/createExport.ts';
-import type { ClipFormat, ExportOptions, ExportProblem } from '../../clip/exportOptions.ts';
+import { type ClipOptions, type ExportFile, type ExportSummary, summarize } from '../../clip/createExport.ts';
+import type { ClipFormat, ExportProblem } from '../../clip/exportOptions.ts';
 import { nameClip } from '../../clip/nameClip.ts';
 import { type ClipSource, sampleClip } from '../../clip/sampleClip.ts';
 import { splitTravel } from '../../clip/splitTravel.ts';
@@ -39,7 +39,7 @@ export function isCharacterFormat(format: ClipFormat): boolean {
 export interface CharacterExportRequest {
   readonly source: ClipSource;
   /** The format is one of `CHARACTER_FORMATS`. */
-  readonly options: ExportOptions;
+  readonly options: ClipOptions;
   readonly character: Character;
   /** The character's file as it was read. */
   readonly bytes: Uint8Array;

@@ -13,7 +13,7 @@ import { nameClips } from '../nameClip.ts';
 import { type ClipSource, getClipFigure, sampleClip } from '../sampleClip.ts';
 import { encodeUtf8 } from '../utf8.ts';
 import { isSceneFormat, writeScene } from '../writeScene.ts';
-import { SET_CLIPS_MAX, SET_STAND_S, type SetPacking } from './setPlan.ts';
+import { SET_CLIPS_MAX, SET_IDLE, type SetPacking } from './setPlan.ts';
 import { createSetClip, type SetClip, writeSetCsv, writeSetJson } from './setTable.ts';
 
 /** Walks of one body that go out together. */
@@ -42,8 +42,8 @@ export type SetResult =
 
 /**
  * Samples many walks of one body, writes them under names that tell them apart, with a table for blend
- * spaces, and reads every one back. All clips begin at the left heel strike; a walk of speed 0 is a second of
- * standing. Pure, as `createExport`. Throws RangeError where there is no walk, more than `SET_CLIPS_MAX`, or
+ * spaces, and reads every one back. All clips begin at the left heel strike; a walk of speed 0
+ * idles. Pure, as `createExport`. Throws RangeError where there is no walk, more than `SET_CLIPS_MAX`, or
  * walks of more than one figure, and for one file of a format that holds one clip.
  * @param pack how clips become files; left out, those of the figure itself.
  */
@@ -62,7 +62,7 @@ export async function createLocomotionSet(
   const clips: Clip[] = [];
   for (const [index, walk] of walks.entries()) {
     if (!(await watch((0.3 * index) / walks.length))) return { ok: false, code: 'cancelled' };
-    const sampling = sampleClip(walk, { ...options, standS: SET_STAND_S });
+    const sampling = sampleClip(walk, { ...options, idle: SET_IDLE });
     if (!sampling.ok) return { ok: false, code: 'options', problems: sampling.problems };
     clips.push(sampling.clip);
   }

@@ -1,3 +1,5 @@
+import { IDLE_LOOP_S, type IdleLoop } from '../../body/motion/idle/idleScore.ts';
+
 /** How the clips of a set are packed: all in one GLB or FBX, or a file each. */
 export const SET_PACKINGS = ['one-file', 'file-per-clip'] as const;
 export type SetPacking = (typeof SET_PACKINGS)[number];
@@ -5,8 +7,8 @@ export type SetPacking = (typeof SET_PACKINGS)[number];
 /** Most clips of one set (chosen: a hundred take some seconds, and a table still reads). */
 export const SET_CLIPS_MAX = 200;
 
-/** How long a body that stands is shown in a set, seconds (chosen: long enough to be looked at). */
-export const SET_STAND_S = 1;
+/** How a body that stands idles in a set. */
+export const SET_IDLE: IdleLoop = { seed: 1, loopS: IDLE_LOOP_S.default };
 
 /**
  * The walks of a set: every one at every speed (V, 1/s), speed by speed. A speed that a style cannot walk at

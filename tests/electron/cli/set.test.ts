@@ -32,7 +32,7 @@ describe('gait set', () => {
     const rows = await runJson<Row[]>([...SET, ...asked, '--skeleton-only'], folder);
     expect(readdirSync(folder).toSorted()).toEqual(['set.csv', 'set.glb', 'set.json']);
     expect(rows.map(({ clip, kind }) => [clip, kind])).toEqual([
-      ['March_0.00', 'stand'],
+      ['March_Idle', 'idle'],
       ['March_0.00_left-29', 'walk'],
       ['March_1.20', 'walk'],
       ['March_1.20_left-29', 'walk'],

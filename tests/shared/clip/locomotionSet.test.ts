@@ -29,11 +29,11 @@ describe('a locomotion set', () => {
   test('is every style at every speed, named alike', async () => {
     const { clips, files } = await createSet();
     expect(clips.map(({ name }) => name)).toEqual([
-      'Tired_0.00',
+      'Tired_Idle',
       'Tired_0.80',
       'Tired_1.20',
       'Tired_1.60',
-      'Old-with-a-stiff-hip_0.00',
+      'Old-with-a-stiff-hip_Idle',
       'Old-with-a-stiff-hip_0.80',
       'Old-with-a-stiff-hip_1.20',
       'Old-with-a-stiff-hip_1.60',
@@ -61,7 +61,7 @@ describe('a locomotion set', () => {
       expect(duration).toBeCloseTo((frames - 1) / 30, 12);
       expect(read('cycleDuration')).toBe(cycleDuration === null ? '' : String(cycleDuration));
     });
-    expect(clips[0]).toMatchObject({ groundSpeed: 0, duration: 1, loop: true, cycles: null });
+    expect(clips[0]).toMatchObject({ groundSpeed: 0, duration: 20, loop: true, cycles: null });
   });
 
   test('begins every clip at the same phase: the left heel strike', async () => {

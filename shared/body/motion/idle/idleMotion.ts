@@ -9,23 +9,20 @@ import { createPoser } from '../../pose/poser.ts';
 import type { Motion, MotionStand } from '../motion.ts';
 import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
 import { IdlePoser, STANDING_PHASE, writeStandInto } from './idlePose.ts';
-import { createIdleScore } from './idleScore.ts';
+import { createIdleScore, type IdleLoop } from './idleScore.ts';
 
 /** Options of `createIdleMotion`. */
-export interface IdleMotionOptions {
+export interface IdleMotionOptions extends IdleLoop {
   readonly figure: Figure;
   /** Default the normal walk. */
   readonly style?: StyleSource;
-  /** Which of all idlings it is, a whole number. */
-  readonly seed: number;
-  /** Seconds after which it closes exactly, which is its duration. */
-  readonly loopS: number;
   /** How much of the correction that plants the feet is taken, 0 to 1. Default 1. */
   readonly plantStrength?: number;
 }
 
 /**
- * A body that stands at the origin as its style has it, sways, breathes, shifts its weight and looks about.
+ * A body that stands at the origin as its style has it, sways, breathes, shifts its weight and looks about,
+ * for the time of its loop.
  */
 export function createIdleMotion({
   figure,

@@ -6,6 +6,12 @@ export const IDLE_LOOP_S = { min: 10, max: 60, default: 20 };
 /** How long idling that is not looped goes on before it repeats, seconds (chosen: nobody watches as long). */
 export const IDLE_ENDLESS_S = 600;
 
+/** Which of all idlings it is, a whole number, and seconds after which it closes exactly. */
+export interface IdleLoop {
+  readonly seed: number;
+  readonly loopS: number;
+}
+
 /** A sine that fits a loop a whole number of times. */
 export interface IdleWave {
   /** Of the loop. */

@@ -96,14 +96,14 @@ describe('a set', () => {
     expect(setName).toBe('My-walks');
     expect(files.map(({ name }) => name)).toEqual(['My-walks.glb', 'My-walks.json', 'My-walks.csv']);
     const { animations } = await new GLTFLoader().parseAsync(files[0]!.bytes.buffer, '');
-    expect(animations.map(({ name }) => name)).toEqual(['Natural_0.00', 'Natural_0.80', 'Natural_1.40']);
-    expect(line).toMatch(/^My-walks: 3 clips of 31 to \d+ frames at 30\u2009fps, they loop within 0\.\d+/);
+    expect(animations.map(({ name }) => name)).toEqual(['Natural_Idle', 'Natural_0.80', 'Natural_1.40']);
+    expect(line).toMatch(/^My-walks: 3 clips of 35 to 601 frames at 30\u2009fps, they loop within 0\.\d+/);
   });
 
   it('is a file a clip where that is asked for, or the format holds one alone', async () => {
     const { files } = await make(createSetJob({ format: 'csv' }));
     expect(files.map(({ name }) => name)).toEqual([
-      'Natural_0.00.csv',
+      'Natural_Idle.csv',
       'Natural_0.80.csv',
       'Natural_1.40.csv',
       'My-walks.json',
