@@ -53,7 +53,8 @@ export interface KeyedCurves {
 }
 
 /** How a body goes: a walk has a foot on the floor at any time, a run flies between its steps. */
-export type GaitKind = 'walk' | 'run';
+export const GAIT_KINDS = ['walk', 'run'] as const;
+export type GaitKind = (typeof GAIT_KINDS)[number];
 
 /**
  * A normal walk that styles are relative to: its curves, its toe off and its hip's shares, at any speed. It

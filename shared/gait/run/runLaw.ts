@@ -54,7 +54,7 @@ export function computeBouncingDuty(duty: number, frequencyHz: number, bounce: n
 }
 
 /** How far hips rise and fall, metres: from the lowest, at mid-stance, to the highest, in mid-flight. */
-function computeRise(duty: number, frequencyHz: number): number {
+export function computeRise(duty: number, frequencyHz: number): number {
   const stepS = 0.5 / frequencyHz;
   const contactS = duty / frequencyHz;
   const flightS = stepS - contactS;
