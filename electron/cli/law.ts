@@ -3,6 +3,7 @@ import { CHANNELS } from '../../shared/gait/channels.ts';
 import { createGait, type Gait } from '../../shared/gait/gait.ts';
 import { computeDutyFactor } from '../../shared/gait/phase.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
+import { readRunNumbers } from '../../shared/gait/run/runNumbers.ts';
 import { readStepTimes } from '../../shared/gait/stepTimes.ts';
 import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
 import { once, parseNonNegative, parsePositive } from './arguments.ts';
@@ -79,9 +80,16 @@ function describeLaw(request: WalkRequest): unknown {
     toeOffPhase: law.toeOffPhase,
     dutyFactor: computeDutyFactor(law),
     ...(!law.clock.isEven && { rhythm: readStepTimes(law) }),
+    ...(gait.base.gait === 'run' && { run: describeRun(law) }),
     clamped: listClamped(law),
     residualSlip: law.residualSpeed * legLengthM,
   };
+}
+
+/** What is told of a run beside a walk's numbers. */
+function describeRun(law: Readonly<StyledLaw>) {
+  const { contactS, flightS, riseM, peakForce } = readRunNumbers(law);
+  return { contactDuration: contactS, flightDuration: flightS, rise: riseM, peakForce };
 }
 
 /** Styled hip flexion at the own heel strike and half a cycle later, degrees, per side. */

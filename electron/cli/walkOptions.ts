@@ -8,8 +8,10 @@ import {
 import { scaleFigureToLeg } from '../../shared/body/figure/createFigure.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
+import { GAIT_KINDS, type GaitKind } from '../../shared/gait/base.ts';
 import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource, withSecondaryMotion } from '../../shared/gait/coefficients.ts';
+import { getRunStyle } from '../../shared/gait/run/runStyle.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { type BeltStairs, LEAST_RISE_M, RISE_M, TREAD_M } from '../../shared/gait/slope/beltStairs.ts';
 import { RADIANS_PER_DEGREE } from '../../shared/gait/units.ts';
@@ -33,11 +35,16 @@ import { readStyles } from './styleInput.ts';
 
 /** Walking speed where none is asked for, m/s. */
 const DEFAULT_SPEED_MPS = 1.4;
+/** And speed of a run, m/s. */
+const DEFAULT_RUN_MPS = 3;
 /**
  * Leg lengths that `--leg` takes, metres (chosen: from an ant to a mountain; keeps every number printed
  * finite).
  */
 const LEG_LENGTH_M = { min: 0.001, max: 1000 };
+
+/** What the run of no style is called. */
+const NORMAL_RUN = 'Normal run';
 
 /**
  * The common options as commander collects them; none has a default there, so that giving one twice is seen.
@@ -52,6 +59,7 @@ export interface WalkFlags {
   readonly roles?: string;
   readonly style?: string;
   readonly base?: BaseName;
+  readonly gait?: GaitKind;
   readonly extension?: SpeedExtension;
   readonly root?: RootMode;
   readonly omega?: number;
@@ -117,6 +125,11 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
       '--base <name>',
       `normal walk where no style is given: ${BASE_NAMES[0]} (default) or ${BASE_NAMES.slice(1).join(', ')}`,
       once(createChoiceParser(BASE_NAMES)),
+    )
+    .option(
+      '--gait <gait>',
+      `how the style goes: walk (default) or run, which is ${DEFAULT_RUN_MPS} m/s fast where no speed is asked`,
+      once(createChoiceParser(GAIT_KINDS)),
     )
     .option(
       '--extension <law>',
@@ -212,6 +225,7 @@ const EXCLUSIONS: readonly (readonly [keyof WalkFlags, keyof WalkFlags, string])
 export async function readWalkRequest(context: CommandContext, flags: WalkFlags): Promise<WalkRequest> {
   for (const [one, other, refusal] of EXCLUSIONS)
     if (flags[one] !== undefined && flags[other] !== undefined) throw failUsage(refusal);
+  if (flags.gait === 'run') checkRun(flags);
   if (flags.stairs !== undefined && flags.root === 'formula')
     throw failUsage('stairs are stood on: --root formula has no ground');
   const { figure, character } = await readBody(context, flags);
@@ -232,6 +246,20 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
   };
   checkStairs(request);
   return request;
+}
+
+/** Fails with a sentence where a run is asked for what is walked. */
+function checkRun({ stairs, incline, base }: WalkFlags): void {
+  if (stairs !== undefined) throw failUsage('stairs are walked: --gait run and --stairs exclude each other');
+  if (incline !== undefined && incline !== 0)
+    throw failUsage('a run is of level ground: --gait run takes no --incline');
+  if (base !== undefined) throw failUsage('--base is of a walk: --gait run has a base of its own');
+}
+
+/** Fails with a sentence where ways are asked to be run. */
+export function refuseRun({ gait }: WalkFlags): void {
+  if (gait === 'run')
+    throw failUsage('a way is walked: --gait run is of a belt (law, sample, metrics, export, set)');
 }
 
 /** Fails with a sentence where nobody walks the stairs of a request. */
@@ -264,23 +292,24 @@ async function readBody(
 
 /** The speed that is asked for, in metres and in leg lengths. Throws where one of them is no number. */
 function readSpeed(
-  { speed, normalizedSpeed }: WalkFlags,
+  { speed, normalizedSpeed, gait }: WalkFlags,
   legLengthM: number,
 ): Pick<WalkRequest, 'speedMps' | 'normalizedSpeed'> {
-  const speedMps =
-    speed ?? (normalizedSpeed === undefined ? DEFAULT_SPEED_MPS : normalizedSpeed * legLengthM);
+  const defaultMps = gait === 'run' ? DEFAULT_RUN_MPS : DEFAULT_SPEED_MPS;
+  const speedMps = speed ?? (normalizedSpeed === undefined ? defaultMps : normalizedSpeed * legLengthM);
   const asked = { speedMps, normalizedSpeed: normalizedSpeed ?? speedMps / legLengthM };
   if (!Object.values(asked).every(Number.isFinite)) throw failUsage('the speed is out of range');
   return asked;
 }
 
-/** The style that is asked for, or the normal walk of a base. */
+/** The style that is asked for, as it walks or runs, or the normal walk of a base or the normal run. */
 async function readStyle(
   context: CommandContext,
-  { style, base = BASE_NAMES[0], secondary = 1 }: WalkFlags,
+  { style, base = BASE_NAMES[0], secondary = 1, gait }: WalkFlags,
 ): Promise<Pick<WalkRequest, 'style' | 'styleName'>> {
   const [document] = style === undefined ? [] : await readStyles(context, [style]);
-  return document === undefined
-    ? { style: getNormalStyle(getBase(base, secondary)), styleName: BASE_WORDS[base].walk }
-    : { style: withSecondaryMotion(createStyleSource(document), secondary), styleName: document.name };
+  const source = document === undefined ? getNormalStyle(getBase(base)) : createStyleSource(document);
+  if (gait === 'run') return { style: getRunStyle(source), styleName: document?.name ?? NORMAL_RUN };
+  const styleName = document?.name ?? BASE_WORDS[base].walk;
+  return { style: withSecondaryMotion(source, secondary), styleName };
 }

@@ -17,8 +17,10 @@ export interface NormalWalk {
   readonly normalizedSpeed: number;
   /** The normal hip amplitude, radians: that of V_h, which need not be V. */
   readonly hipAmplitude: number;
-  /** Phase of the right toe off, cycles. */
+  /** Phase of the right toe off, cycles; below 0 for a run. */
   readonly toeOffPhase: number;
+  /** Legs of the body, metres. */
+  readonly legLengthM: number;
 }
 
 /**
@@ -50,6 +52,10 @@ export interface KeyedCurves {
   writeInto(phases: Float64Array, values: Float64Array): void;
 }
 
+/** How a body goes: a walk has a foot on the floor at any time, a run flies between its steps. */
+export const GAIT_KINDS = ['walk', 'run'] as const;
+export type GaitKind = (typeof GAIT_KINDS)[number];
+
 /**
  * A normal walk that styles are relative to: its curves, its toe off and its hip's shares, at any speed. It
  * knows of no style, and the laws of speed and step (eq. 1-8) are the same above every base but for the tempo
@@ -58,10 +64,14 @@ export interface KeyedCurves {
 export interface BasePattern {
   /** The name in a style file. */
   readonly name: string;
+  readonly gait: GaitKind;
   /** How much secondary motion its curves have, 0 (none, as the papers) to 1 (measured-base.md §2.7). */
   readonly secondaryMotion: number;
-  /** Phase of the right toe off at V >= 0 (1/s), cycles in (0, 0.5). */
-  computeToeOffPhase(normalizedSpeed: number): number;
+  /**
+   * Phase of the right toe off at V >= 0 (1/s), cycles in (0, 0.5); of a run in (-0.5, 0), on legs of so many
+   * metres, of which a walk's does not depend. Default 1.
+   */
+  computeToeOffPhase(normalizedSpeed: number, legLengthM?: number): number;
   /** The shares at V >= 0 (1/s). */
   computeHipShares(normalizedSpeed: number): HipShares;
   /**

@@ -1,6 +1,7 @@
 import type { BasePattern } from './base.ts';
 import { CLASSIC } from './classic/classic.ts';
 import { createMeasured, MEASURED } from './measured/measured.ts';
+import { RUN } from './run/runBase.ts';
 
 /**
  * Every base by the name that style files give it. A new base is a folder beside `classic` and a line here.
@@ -18,7 +19,7 @@ export type BaseName = keyof typeof BASES;
  * @throws RangeError where there is none.
  */
 export function getBase(name: string, secondaryMotion = 1): BasePattern {
-  const base = (BASES as Readonly<Record<string, BasePattern>>)[name];
+  const base = name === RUN.name ? RUN : (BASES as Readonly<Record<string, BasePattern>>)[name];
   if (base === undefined) throw new RangeError(`There is no base "${name}".`);
   return takeSecondaryMotion(base, secondaryMotion);
 }

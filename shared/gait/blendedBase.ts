@@ -19,6 +19,7 @@ export function createBlendedBase(from: BasePattern, to: BasePattern): BlendedBa
   const harmonics = from.curves.harmonics.map((own, slot) => Math.max(own, to.curves.harmonics[slot]!));
   const blend: BlendedBase = {
     name: `${from.name} to ${to.name}`,
+    gait: to.gait,
     from,
     to,
     weight: 0,

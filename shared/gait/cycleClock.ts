@@ -53,7 +53,10 @@ export function createRhythm(): Float64Array {
   return Float64Array.from(EVEN_RHYTHM);
 }
 
-/** Fits a clock to a rhythm and the phase of the right toe off, cycles in (0, 0.5). Makes no object. */
+/**
+ * Fits a clock to a rhythm and the phase of the right toe off, cycles in (0, 0.5). A run's toe off comes
+ * before the other foot's strike: its clock is even. Makes no object.
+ */
 export function fitClock(clock: CycleClock, rhythm: Float64Array, toeOffPhase: number): void {
   const strike = rhythm[RHYTHM.otherStrike]!;
   const left = rhythm[RHYTHM.toeOffLeft]!;

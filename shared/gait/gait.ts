@@ -10,11 +10,13 @@ import {
   createAskedWalk,
   createStyledLaw,
   getSharedWeight,
+  holdGaitSpeed,
   type StyledLaw,
   writeHipStyleInto,
   writeStyledLawInto,
 } from './styledLaw.ts';
-import { holdSpeed, type SpeedExtension } from './laws.ts';
+import type { SpeedExtension } from './laws.ts';
+import { computeAloft, computeRunHeight } from './run/runHeight.ts';
 import { evaluateCurve } from './periodicCurve.ts';
 import { findOwnPhase, renewPattern, writePatternInto } from './pattern/styledPattern.ts';
 import type { Posture } from './posture.ts';
@@ -132,8 +134,8 @@ export class RefittableGait implements Gait {
 
   /** Takes the coefficients of a style at the speed asked for. */
   takeStyle(style: StyleSource): void {
-    const { normalizedSpeed, extension } = this.asked;
-    style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), this.coefficients);
+    const { base, normalizedSpeed, extension } = this.asked;
+    style.writeCoefficientsInto(holdGaitSpeed(base, normalizedSpeed, extension), this.coefficients);
   }
 
   /** Solves the law. */
@@ -151,12 +153,28 @@ export class RefittableGait implements Gait {
     const { asked, law } = this;
     const shares = asked.base.computeHipShares(law.normalizedSpeed);
     this.#hipBehind = shares.min / shares.max;
-    writeLegTurnsInto(law, asked, shares, this.#turns);
     fitTwist(this.#twist, 0.5 + law.toeOffPhase);
+    if (asked.base.gait === 'run') {
+      this.#fitRunTurn();
+      return;
+    }
+    writeLegTurnsInto(law, asked, shares, this.#turns);
     const { offset } = this.coefficients;
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;
       turn.twistDeg = holdTwistDeg(turn.twistDeg, offset[SLOT.hipTwist + side]!);
+    }
+  }
+
+  /** A run's feet turn beneath it by half of what it turns by while one stands; legs do not open for it. */
+  #fitRunTurn(): void {
+    const { turnRate, toeOffPhase, frequency } = this.law;
+    const { left, right } = this.#turns;
+    left.twistDeg = (turnRate * (0.5 + toeOffPhase) * DEGREES_PER_RADIAN) / frequency / 2;
+    right.twistDeg = -left.twistDeg;
+    for (const turn of [left, right]) {
+      turn.flexionDeg = 0;
+      turn.abductionDeg = 0;
     }
   }
 
@@ -165,6 +183,8 @@ export class RefittableGait implements Gait {
     const { coefficients, law } = this;
     const { channels } = posture;
     writePatternInto(this, wrapped, posture);
+    posture.aloft = 0;
+    if (this.base.gait === 'run') this.#fly(wrapped, posture);
     if (law.turnRate !== 0) this.#turnLegs(wrapped, channels);
     if (this.leaning !== 0) addLean(this.#lean, channels);
     posture.inclineRad = this.inclineRad;
@@ -175,6 +195,15 @@ export class RefittableGait implements Gait {
     }
     posture.phase = wrapped;
     posture.normalizedSpeed = law.normalizedSpeed;
+  }
+
+  /** Hips as high as the law of the run has them, whose style bounces by another stance alone. */
+  #fly(phase: number, posture: Posture): void {
+    const { frequency, toeOffPhase, legLengthM } = this.law;
+    const duty = 0.5 + toeOffPhase;
+    posture.normalVertical += computeRunHeight(frequency, duty, phase) / legLengthM;
+    posture.channels[SLOT.vertical] = posture.normalVertical;
+    posture.aloft = computeAloft(frequency, duty, phase) / legLengthM;
   }
 
   /**

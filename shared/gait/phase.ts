@@ -15,9 +15,17 @@ export type PhaseEvent = (typeof PHASE_EVENTS)[number];
 /** Cycles from a foot's heel strike to its mid-stance: the body has covered two thirds of the step (2004). */
 export const MID_STANCE_DELAY = 1 / 3;
 
+/** The same of a walk or of a run, whose mid-stance is half way between touch-down and toe off. */
+export function computeMidStanceDelay({ toeOffPhase }: ToeOff): number {
+  return toeOffPhase < 0 ? computeDutyFactor({ toeOffPhase }) / 2 : MID_STANCE_DELAY;
+}
+
 /** When feet leave the floor: a `StyledLaw` tells it, and so does a base at a speed. */
 export interface ToeOff {
-  /** Phase of the right toe off, cycles in (0, 0.5); the left one's is half a cycle later. */
+  /**
+   * Phase of the right toe off, cycles in (-0.5, 0.5), below 0 for a run; the left one's is half a cycle
+   * later.
+   */
   readonly toeOffPhase: number;
 }
 

@@ -30,6 +30,8 @@ export interface Posture {
    * normal.
    */
   normalVertical: number;
+  /** How high a run flies over where it left the floor, leg lengths; 0 while a foot stands. */
+  aloft: number;
   /** How far the belt that it is walked on rises ahead, radians; 0 on level ground. */
   inclineRad: number;
   /** The stairs that come towards it, of a belt of stairs; undefined on any other. */
@@ -42,6 +44,7 @@ export function copyPostureInto(from: Posture, out: Posture): void {
   out.normalizedSpeed = from.normalizedSpeed;
   out.angles.set(from.angles);
   out.normalVertical = from.normalVertical;
+  out.aloft = from.aloft;
   out.inclineRad = from.inclineRad;
   out.stairs = from.stairs;
 }
@@ -56,6 +59,7 @@ export function createPosture(): Posture {
     wristsDeg: angles.subarray(SLOT_COUNT),
     angles,
     normalVertical: 0,
+    aloft: 0,
     inclineRad: 0,
     stairs: undefined,
   };

@@ -11,6 +11,13 @@ import {
   isCompassHeld,
 } from './compass.ts';
 import { findHipSpeed } from './hipSpeed.ts';
+import {
+  computeBouncingDuty,
+  computeRunFrequency,
+  holdRunSpeed,
+  LEAST_BOUNCE,
+  MOST_BOUNCE,
+} from './run/runLaw.ts';
 import { computeHipAmplitude, holdSpeed, type SpeedExtension } from './laws.ts';
 import { computeStyledFrequency, isFrequencyHeld } from './styledFrequency.ts';
 import { computeFootRoomDeg } from './turning/legTurns.ts';
@@ -37,7 +44,13 @@ export interface AskedWalk extends HipStyle {
   sharedWeight: number;
   /** How far a foot that stands may turn against the pelvis to either side, degrees. */
   footRoomDeg: number;
+  /** How far the hips of a run rise and fall over what its law has: the style's scale of the vertical. */
+  bounce: number;
 }
+
+/** Least and most scale of the hips that changes how often a run steps (chosen: knees stay bent). */
+const LEAST_SWING = 0.6;
+const MOST_SWING = 1.2;
 
 /** The law of a styled walk at one speed, filled in place by `writeStyledLawInto`. */
 export interface StyledLaw {
@@ -58,8 +71,13 @@ export interface StyledLaw {
   stepLeft: number;
   /** The same for the right foot at phase 0.5, leg lengths. */
   stepRight: number;
-  /** Phase of the right toe off, cycles; the left one's is half a cycle later. No style changes it. */
+  /**
+   * Phase of the right toe off, cycles; the left one's is half a cycle later. Below 0 for a run, whose bounce
+   * alone changes it.
+   */
   toeOffPhase: number;
+  /** Legs of the body, metres. */
+  legLengthM: number;
   /** How the phase goes through the time of a cycle: the style's rhythm. */
   readonly clock: CycleClock;
   /** V - f L, leg lengths per second: what the feet slide when the frequency is held; else 0. */
@@ -85,6 +103,7 @@ export function createStyledLaw(): StyledLaw {
     stepLeft: 0,
     stepRight: 0,
     toeOffPhase: BASES.classic.computeToeOffPhase(0),
+    legLengthM: 1,
     clock: createCycleClock(),
     residualSpeed: 0,
     speedClamped: false,
@@ -104,6 +123,7 @@ export function createAskedWalk(): AskedWalk {
     legLengthM: 1,
     sharedWeight: 0,
     footRoomDeg: computeFootRoomDeg(0, 0),
+    bounce: 1,
     scaleLeft: 1,
     scaleRight: 1,
     offsetLeftDeg: 0,
@@ -114,8 +134,9 @@ export function createAskedWalk(): AskedWalk {
 /** Reads the hips of a style's coefficients into the walk. */
 export function writeHipStyleInto(
   { scale, offset }: Readonly<StyleCoefficients>,
-  out: HipStyle & Pick<AskedWalk, 'footRoomDeg'>,
+  out: HipStyle & Pick<AskedWalk, 'footRoomDeg' | 'bounce'>,
 ): void {
+  out.bounce = scale[SLOT.vertical]!;
   out.footRoomDeg = computeFootRoomDeg(offset[SLOT.hipTwist]!, offset[SLOT.hipTwist + 1]!);
   out.scaleLeft = scale[SLOT.hipFlexion]!;
   out.scaleRight = scale[SLOT.hipFlexion + 1]!;
@@ -131,15 +152,47 @@ export function getSharedWeight(policy: HipPolicy): number {
 /** Fills `law` for an asked walk, whose V is held within [0, limit of the extension]. */
 export function writeStyledLawInto(walk: AskedWalk, law: StyledLaw): void {
   const { base, sharedWeight, extension } = walk;
-  const normalizedSpeed = holdSpeed(walk.normalizedSpeed, extension);
+  const normalizedSpeed = holdGaitSpeed(base, walk.normalizedSpeed, extension);
+  law.legLengthM = walk.legLengthM;
   const shares = base.computeHipShares(normalizedSpeed);
   law.normalizedSpeed = normalizedSpeed;
   law.speedClamped = normalizedSpeed !== walk.normalizedSpeed;
-  law.toeOffPhase = base.computeToeOffPhase(normalizedSpeed);
+  law.toeOffPhase = base.computeToeOffPhase(normalizedSpeed, walk.legLengthM);
+  if (base.gait === 'run') {
+    writeRunLawInto(walk, law);
+    return;
+  }
   if (sharedWeight <= 0) writeFixedAmplitudeInto(walk, shares, law);
   else if (sharedWeight >= 1) writeSharedChangeInto(walk, shares, law);
   else writeBlendInto(walk, shares, law);
   writeTurnInto(walk, shares, law);
+}
+
+/** An asked V (1/s) moved into the limits of a base's gait. */
+export function holdGaitSpeed({ gait }: BasePattern, asked: number, extension: SpeedExtension): number {
+  return gait === 'run' ? holdRunSpeed(asked) : holdSpeed(asked, extension);
+}
+
+/**
+ * A run's law, whose speed, toe off and limits are set: who swings the legs further takes longer steps (as
+ * shared-change has it), and bounce asks for a shorter stance. Steps are V / 2 f: in flight the body goes on
+ * without a leg, so that no compass tells them.
+ */
+function writeRunLawInto(walk: AskedWalk, law: StyledLaw): void {
+  const { normalizedSpeed } = law;
+  const swing = Math.min(MOST_SWING, Math.max(LEAST_SWING, (walk.scaleLeft + walk.scaleRight) / 2));
+  const bounce = Math.min(MOST_BOUNCE, Math.max(LEAST_BOUNCE, walk.bounce));
+  law.hipSpeed = normalizedSpeed;
+  law.hipAmplitude = 0;
+  law.frequency = computeRunFrequency(normalizedSpeed, walk.legLengthM) / Math.sqrt(swing);
+  law.toeOffPhase = computeBouncingDuty(law.toeOffPhase + 0.5, law.frequency, bounce) - 0.5;
+  law.stepLeft = normalizedSpeed / law.frequency / 2;
+  law.stepRight = law.stepLeft;
+  law.residualSpeed = 0;
+  law.turnRate = holdTurnRate(walk.turnRate);
+  law.turnClamped = law.turnRate !== walk.turnRate;
+  law.frequencyClamped = false;
+  law.hipAngleClamped = false;
 }
 
 function computeTempo({ base, legLengthM }: AskedWalk): number {

@@ -7,6 +7,7 @@ import { createTransitions } from '../../../shared/clip/set/createTransitions.ts
 import { SET_CLIPS_MAX } from '../../../shared/clip/set/setPlan.ts';
 import type { SetClip } from '../../../shared/clip/set/setTable.ts';
 import { describeRange } from '../../../shared/clip/exportOptions.ts';
+import type { GaitKind } from '../../../shared/gait/base.ts';
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import { writeTogether } from '../../services/files/writeTogether.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from '../arguments.ts';
@@ -74,6 +75,10 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
     throw failUsage('--speeds and --turns take the place of --speed, --normalized-speed and --omega');
   if ((flags.incline ?? flags.stairs) !== undefined)
     throw failUsage('a set is of level ground: it takes no --incline and no --stairs');
+  if (flags.gait === 'run' && steps.length > 0)
+    throw failUsage('steps are walked: a set with --gait run takes no --steps');
+  if (flags.gait === 'run' && speeds.includes(0))
+    throw failUsage('a run does not stand: the speeds of a set with --gait run are above 0');
   const options = readExportOptions({ ...readFileFlags(flags, false), format, fps, endFrame });
   const path = resolve(context.workingFolder, out);
   const ending = extname(path).toLowerCase();
@@ -123,24 +128,18 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
     const message = `not written: ${explain((error as NodeJS.ErrnoException).code)}`;
     throw failInput([{ file: out, path: '', message }]);
   }
-  return result.clips.map(describeClip);
+  return result.clips.map((clip) => describeClip(clip, flags.gait ?? 'walk'));
 }
 
 /** What kind of steps a way is of. */
 const getKind = (way: string): string => way.split(' ', 1)[0]!.toLowerCase();
 
 /** A clip of the table, as it is printed. */
-function describeClip({
-  name,
-  file,
-  way,
-  cycleDuration,
-  duration,
-  groundSpeed,
-  turn,
-  loop,
-}: SetClip): object {
-  const kind = way !== undefined ? getKind(way) : cycleDuration === null ? 'idle' : 'walk';
+function describeClip(
+  { name, file, way, cycleDuration, duration, groundSpeed, turn, loop }: SetClip,
+  gait: GaitKind,
+): object {
+  const kind = way !== undefined ? getKind(way) : cycleDuration === null ? 'idle' : gait;
   const turnRate = way === undefined ? (turn * RADIANS_PER_DEGREE) / duration : 0;
   return { clip: name, file, kind, duration, groundSpeed, turnRate, loop };
 }

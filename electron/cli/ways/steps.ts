@@ -22,7 +22,13 @@ import { failInput, failUsage } from '../failure.ts';
 import { describeMotion } from './describeMotion.ts';
 import { describeMetrics } from './motionMetrics.ts';
 import { readTextFile } from '../textInput.ts';
-import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
+import {
+  addWalkOptions,
+  readWalkRequest,
+  refuseRun,
+  type WalkFlags,
+  type WalkRequest,
+} from '../walkOptions.ts';
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
 import { parseOut, writeOut } from '../outFile.ts';
 import { readSaid } from './instructions.ts';
@@ -115,6 +121,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
         throw failUsage('give one of --file, --preset, --to and --say');
       if (save !== undefined && to === undefined && say === undefined)
         throw failUsage('--save keeps what --to or --say asks for');
+      refuseRun(flags);
       if (flags.omega !== undefined)
         throw failUsage('steps say themselves where they turn: --omega has no place');
       if (flags.incline !== undefined)

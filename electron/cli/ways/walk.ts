@@ -26,7 +26,13 @@ import { parseGoals } from './goalFile.ts';
 import { describeMetrics } from './motionMetrics.ts';
 import { type GroundFlag, parseGround, readGround } from './readGround.ts';
 import { readTextFile } from '../textInput.ts';
-import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
+import {
+  addWalkOptions,
+  readWalkRequest,
+  refuseRun,
+  type WalkFlags,
+  type WalkRequest,
+} from '../walkOptions.ts';
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
 import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
@@ -55,6 +61,7 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
     .action(async (flags: GoalFlags) => {
       const { goals, fps = DEFAULT_FPS, seconds = DEFAULT_SECONDS } = flags;
       if (goals === undefined) throw failUsage('--goals is missing');
+      refuseRun(flags);
       if (flags.omega !== undefined) throw failUsage('--goals and --omega exclude each other');
       if (flags.incline !== undefined)
         throw failUsage('--incline is of a belt: the ground of goals is --terrain');

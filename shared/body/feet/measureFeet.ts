@@ -1,5 +1,5 @@
 import { type Side, SIDES } from '../../gait/channels.ts';
-import { MID_STANCE_DELAY } from '../../gait/phase.ts';
+import { computeMidStanceDelay, type ToeOff } from '../../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { computeHeelOff, computePitchDeg, OwnCycle } from '../metrics/footContact.ts';
 import type { WalkSampler } from '../metrics/walkSampler.ts';
@@ -27,11 +27,11 @@ const SAMPLES = 160;
 export function measureFeet(sampler: WalkSampler): Readonly<Record<Side, FootMeasures>> {
   const { law, figure } = sampler;
   const track = createWalkTrack(sampler, SAMPLES);
-  const width = computeAside(track, 'left') + computeAside(track, 'right');
+  const width = computeAside(track, law, 'left') + computeAside(track, law, 'right');
   const measure = (side: Side): FootMeasures => ({
     step: (side === 'left' ? law.stepLeft : law.stepRight) * figure.legLengthM,
     width,
-    toeOut: computeToeOutDeg(track, side),
+    toeOut: computeToeOutDeg(track, law, side),
     lift: computeLift(track, side, law.toeOffPhase),
     heelOff: computeHeelOff(track, law, side) ?? Number.NaN,
     strikePitch: computePitchDeg(track, side, 0),
@@ -46,14 +46,14 @@ function getOutward(side: Side): number {
 }
 
 /** How far out the middle of the sole stands from the midline in mid-stance, metres. */
-function computeAside(track: WalkTrack, side: Side): number {
-  const at = getHeelAt(new OwnCycle(track, side).findFrame(MID_STANCE_DELAY), side);
+function computeAside(track: WalkTrack, law: ToeOff, side: Side): number {
+  const at = getHeelAt(new OwnCycle(track, side).findFrame(computeMidStanceDelay(law)), side);
   return (getOutward(side) * (track.contacts[at]! + track.contacts[at + 6]!)) / 2;
 }
 
-function computeToeOutDeg(track: WalkTrack, side: Side): number {
+function computeToeOutDeg(track: WalkTrack, law: ToeOff, side: Side): number {
   const { contacts } = track;
-  const at = getHeelAt(new OwnCycle(track, side).findFrame(MID_STANCE_DELAY), side);
+  const at = getHeelAt(new OwnCycle(track, side).findFrame(computeMidStanceDelay(law)), side);
   const [aside, ahead] = [contacts[at + 3]! - contacts[at]!, contacts[at + 5]! - contacts[at + 2]!];
   return DEGREES_PER_RADIAN * Math.atan2(getOutward(side) * aside, ahead);
 }

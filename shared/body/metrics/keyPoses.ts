@@ -79,7 +79,7 @@ export function createStepWriter({
  * the next:
  * - contact: the heel strike;
  * - down: the weight is taken; the hips are lowest from where the sole lies flat, or the other foot leaves,
- *   until passing;
+ *   until passing; of a run while the foot stands;
  * - passing: the ankles are level, the swinging one goes past the standing one;
  * - up: the hips are highest after down.
  *
@@ -96,13 +96,16 @@ function listStep(track: KeyPoseTrack, side: Side): readonly KeyPose[] {
   const first = side === 'left' ? 0 : step;
   const heights = track.hipHeights.subarray(first, first + step + 1);
   const passing = findPassing(track, side) ?? USUAL.passing * intervals;
+  const { toeOffPhase } = track;
+  // The weight of a run is taken by one foot, from its strike until it leaves.
+  const carried = toeOffPhase < 0 ? (0.5 + toeOffPhase) * intervals : passing;
   const taken = Math.min(
     findFlat(track, side),
-    Math.round(track.toeOffPhase * intervals),
+    Math.round(Math.max(0, toeOffPhase) * intervals),
     Math.floor(passing),
   );
   const down =
-    findLowest(heights, taken, Math.floor(passing)) ?? Math.min(USUAL.down * intervals, passing / 2);
+    findLowest(heights, taken, Math.floor(carried)) ?? Math.min(USUAL.down * intervals, passing / 2);
   const up = findHighest(heights, Math.ceil(down)) ?? Math.max(USUAL.up * intervals, down);
   const places = { contact: 0, down, passing, up };
   return KEY_POSE_NAMES.map((name) => ({ name, side, phase: (first + places[name]) / intervals }));

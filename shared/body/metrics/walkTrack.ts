@@ -82,7 +82,10 @@ export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): 
 /** Heel strikes, toe offs and the bounds of the clearance windows, with even steps between. */
 function createPhases({ toeOffPhase: toeOff }: ToeOff, samplesPerCycle: number): Float64Array {
   const swing = 0.5 - toeOff;
-  const half = [0, toeOff, toeOff + CLEARANCE_START * swing, toeOff + CLEARANCE_END * swing];
+  // Those of the right foot, or of the left one where they come before it: of a run all but its clearances.
+  const half = [0, toeOff, toeOff + CLEARANCE_START * swing, toeOff + CLEARANCE_END * swing]
+    .map((phase) => phase - Math.floor(2 * phase) / 2)
+    .toSorted((a, b) => a - b);
   const events = [...half, ...half.map((phase) => phase + 0.5), 1];
   const phases: number[] = [];
   for (let i = 1; i < events.length; i++) {

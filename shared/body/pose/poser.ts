@@ -182,7 +182,7 @@ function writeRootHeightInto(
     return;
   }
   writeSmoothLowestInto(contacts, rootPosition, 1);
-  rootPosition[1] = legLengthM * (vertical - posture.normalVertical) - rootPosition[1]!;
+  rootPosition[1] = legLengthM * (vertical - posture.normalVertical + posture.aloft) - rootPosition[1]!;
 }
 
 /** Takes the root, of which all else is placed, into the world. */

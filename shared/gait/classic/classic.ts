@@ -6,6 +6,7 @@ import { computeClassicToeOffPhase } from './toeOff.ts';
 /** The papers' normal walk: the 1990 model with the hip of 2004 (engine.md §3). */
 export const CLASSIC: BasePattern = {
   name: 'classic',
+  gait: 'walk',
   secondaryMotion: 0,
   computeToeOffPhase: computeClassicToeOffPhase,
   computeHipShares: () => CLASSIC_HIP_SHARES,

@@ -11,6 +11,7 @@ import { computeMeasuredToeOffPhase } from './toeOff.ts';
 export function createMeasured(secondaryMotion: number): BasePattern {
   return {
     name: 'measured',
+    gait: 'walk',
     secondaryMotion,
     computeToeOffPhase: computeMeasuredToeOffPhase,
     computeHipShares: computeMeasuredHipShares,

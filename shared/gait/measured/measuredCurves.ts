@@ -8,13 +8,14 @@ import {
 } from '../classic/translations.ts';
 import { HEAD_TILT_SHARE, HEAD_TORSION_SHARE } from '../classic/trunk.ts';
 import { computeHipAmplitude } from '../laws.ts';
+import { FlatSeries, type SeriesPosition } from '../pattern/flatSeries.ts';
 import { SERIES_LENGTH } from '../pattern/harmonicWheel.ts';
 import { DEGREES_PER_RADIAN } from '../units.ts';
 import { computeHipGain } from './hipShares.ts';
 import { computeLateralAmplitude } from './lateralSway.ts';
 import { MEASURED_SERIES } from './measuredSeries.ts';
 import { SECONDARY_MOTION } from './secondaryMotion.ts';
-import { computeSeriesPosition, SLOWEST_MEASURED, type SpeedSeries } from './speedSeries.ts';
+import { computeSeriesPosition, SLOWEST_MEASURED } from './speedSeries.ts';
 
 /** hip(0.5), radians. */
 const SLOWEST_HIP = computeHipAmplitude(SLOWEST_MEASURED, 'constant-step');
@@ -26,47 +27,6 @@ const SLOWEST_HIP = computeHipAmplitude(SLOWEST_MEASURED, 'constant-step');
 function computeSlowness(normalizedSpeed: number): number {
   if (normalizedSpeed >= SLOWEST_MEASURED) return 1;
   return computeHipAmplitude(normalizedSpeed, 'constant-step') / SLOWEST_HIP;
-}
-
-/** Where series are fitted, set in place. */
-interface SeriesPosition {
-  /** Of the polynomials. */
-  x: number;
-  gain: number;
-}
-
-/** Powers of x that a polynomial of the base has, 1 to x^3. */
-const POWERS = 4;
-
-/** A series of speed, flat. */
-class FlatSeries {
-  /** Numbers of the series: mean, 0, cos_1, sin_1, cos_2, ... */
-  readonly length: number;
-  /** The polynomials of the coefficients, `POWERS` numbers each, lowest power first. */
-  readonly #polynomials: Float64Array;
-  readonly #rest: number;
-
-  constructor({ rest, mean, harmonics }: SpeedSeries) {
-    this.length = 2 * (harmonics.at(-1)!.k + 1);
-    this.#polynomials = new Float64Array(POWERS * this.length);
-    this.#rest = rest;
-    this.#polynomials.set(mean);
-    for (const { k, cos, sin } of harmonics) {
-      this.#polynomials.set(cos, POWERS * 2 * k);
-      this.#polynomials.set(sin, POWERS * (2 * k + 1));
-    }
-  }
-
-  /** Adds a share of its coefficients at an x, all values brought `gain` as far from rest as they were. */
-  addInto({ x, gain }: SeriesPosition, share: number, out: Float64Array, at: number): void {
-    const polynomials = this.#polynomials;
-    for (let i = 0; i < this.length; i++) {
-      const from = POWERS * i;
-      const upper = polynomials[from + 2]! + polynomials[from + 3]! * x;
-      out[at + i]! += (polynomials[from]! + (polynomials[from + 1]! + upper * x) * x) * gain * share;
-    }
-    out[at]! += this.#rest * (1 - gain) * share;
-  }
 }
 
 type SeriesName = keyof typeof MEASURED_SERIES;

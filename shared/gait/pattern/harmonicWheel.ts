@@ -1,5 +1,5 @@
-/** Most harmonics that a series of the base has: the ankle's. */
-export const MAX_HARMONICS = 7;
+/** Most harmonics that a series of a base has: a run's legs. */
+export const MAX_HARMONICS = 10;
 /** Numbers of a series with all of them: mean, 0, cos_1, sin_1, cos_2, ... */
 export const SERIES_LENGTH = 2 * (MAX_HARMONICS + 1);
 

@@ -42,11 +42,19 @@ export function createTwist(): PeriodicCurve {
 }
 
 /**
- * Fits the twist to when the foot leaves, an own phase in (0.5, 0.9): a foot that stands is left behind
- * evenly until then, so that its ankle has next to nothing of the turn to give.
+ * Fits the twist to when the foot leaves, an own phase in (0.5, 0.9), of a run in (0, 0.5): a foot that
+ * stands is left behind evenly until then, so that its ankle has next to nothing of the turn to give.
  */
 export function fitTwist(curve: PeriodicCurve, stanceEnd: number): void {
   setKey(curve, 0, 0, 1);
+  if (stanceEnd < 0.5) {
+    setKey(curve, 1, stanceEnd / 2, 0);
+    setKey(curve, 2, stanceEnd, -1);
+    setKey(curve, 3, (stanceEnd + TWIST_READY) / 2, 0);
+    setKey(curve, 4, TWIST_READY, 1);
+    fitSlopes(curve);
+    return;
+  }
   setKey(curve, 1, MID_STANCE_DELAY, 0);
   setKey(curve, 2, 0.5, TWIST_BEHIND);
   setKey(curve, 3, stanceEnd, 1 - stanceEnd / MID_STANCE_DELAY);

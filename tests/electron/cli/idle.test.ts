@@ -57,6 +57,7 @@ describe('gait idle', () => {
     for (const words of [
       ['--speed', '1'],
       ['--omega', '1'],
+      ['--gait', 'run'],
       ['--incline', '5'],
       ['--root', 'formula'],
       ['--loop', '9'],

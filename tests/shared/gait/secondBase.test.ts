@@ -16,6 +16,7 @@ const getFront = (speed: number) => 0.7 - 0.08 * speed;
  */
 const WAVES: BasePattern = {
   name: 'waves',
+  gait: 'walk',
   secondaryMotion: 0,
   computeToeOffPhase: (speed) => 1 / (3 + 5 * speed),
   computeTempo: () => 1,

@@ -1,5 +1,6 @@
 import type { Side } from '../../../gait/channels.ts';
 import type { Posture } from '../../../gait/posture.ts';
+import { computeRunHeight } from '../../../gait/run/runHeight.ts';
 import type { Leg, LegSolution } from '../../leg/leg.ts';
 import { createLegTarget, reachSoftly, solveTwoBones } from '../../leg/twoBone.ts';
 import type { Pose } from '../../pose/pose.ts';
@@ -27,7 +28,7 @@ export type StancePlan = Omit<PlantPlan, 'feet'> & {
 
 /** Fills where a plan has the hips at a posture's phase. */
 export function placeHipsInto(
-  { hipHeight, hipShift }: StancePlan,
+  { hipHeight, hipShift, runHz, stanceEnd }: StancePlan,
   { phase }: Pick<Posture, 'phase'>,
   out: LegInstant,
 ): void {
@@ -42,6 +43,7 @@ export function placeHipsInto(
     out.heightM += weights[i]! * hipHeight[knot]!;
     out.shiftM += weights[i]! * hipShift[knot]!;
   }
+  if (runHz !== 0) out.heightM += computeRunHeight(runHz, stanceEnd, phase);
 }
 
 /**

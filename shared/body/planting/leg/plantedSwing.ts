@@ -19,6 +19,13 @@ import { applySwingChangeInto } from './swingChange.ts';
  * standing leg's straightest knee).
  */
 const KNEE_ROUNDING = 1 * RADIANS_PER_DEGREE;
+/**
+ * And of a run by no less than the first, within the second (chosen: a leg does not lock before it lands).
+ */
+const RUN_KNEE = 6 * RADIANS_PER_DEGREE;
+const RUN_KNEE_ROUNDING = 5 * RADIANS_PER_DEGREE;
+/** How fast a run's foot rises and comes down, parts of a walk's (chosen). */
+const RUN_RISE = 20 / 39;
 /** Share of a swing within which a foot that stood under the floor comes out of it (chosen). */
 const OUT_WITHIN = 0.4;
 /**
@@ -97,7 +104,8 @@ function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegInstant
   const { asideRad } = plan.feet[leg.side];
   if (asideRad > 0) turnAside(leg, asideRad * computeAsideShare(share), out);
   if (foot.foldRad !== 0) foldLeg(foot.foldRad, out);
-  if (out.kneeRad < KNEE_ROUNDING) out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
+  if (plan.runHz !== 0) out.kneeRad = RUN_KNEE + softPositive(out.kneeRad - RUN_KNEE, RUN_KNEE_ROUNDING);
+  else if (out.kneeRad < KNEE_ROUNDING) out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
   const bumpM = plan.clearanceM * 16 * share * share * (1 - share) * (1 - share);
   // A foot that stood under the floor comes out of it, and goes back to where it will stand.
   let sunkM = 0;
@@ -120,11 +128,11 @@ function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegInstant
  * cycles and then evenly, to all of it.
  */
 function setPlateau(
-  { clearanceM, stanceEnd, leaveRate, turnShare }: PlantPlan,
+  { clearanceM, stanceEnd, leaveRate, turnShare, runHz }: PlantPlan,
   { ownPhase }: LegInstant,
 ): void {
-  const since = leaveRate * (ownPhase - stanceEnd);
-  const until = (1 + (ARRIVE_TURNING - 1) * turnShare) * (1 - ownPhase);
+  const since = (runHz === 0 ? leaveRate : RUN_RISE) * (ownPhase - stanceEnd);
+  const until = (runHz === 0 ? 1 + (ARRIVE_TURNING - 1) * turnShare : RUN_RISE) * (1 - ownPhase);
   floor.plateauM = clearanceM;
   if (since > WHOLE_AFTER && until > WHOLE_AFTER) return;
   const risen = RISE_RATE * (Math.sqrt(since * since + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN);
@@ -152,7 +160,8 @@ function setSpot(
   const until = 1 - ownPhase;
   const isLeaving = since < until;
   spot.holdAhead = 0;
-  if (isLeaving ? since > LEAVE.from : until > PAST.from) return;
+  // A run's foot comes over its spot by itself, and is thrown about where it is held there.
+  if (plan.runHz !== 0 || (isLeaving ? since > LEAVE.from : until > PAST.from)) return;
   const near = isLeaving ? start.spot : foot.end.spot;
   // The belt has taken it along since the toe off, or will until the strike.
   untilNow.cycles = isLeaving ? since : -until;

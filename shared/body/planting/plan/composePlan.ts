@@ -16,6 +16,7 @@ export function composePlan(parts: PlantPlan): PlantPlan {
     turnShare: parts.turnShare,
     leaveRate: parts.leaveRate,
     swingReach: parts.swingReach,
+    runHz: parts.runHz,
     spotHold: parts.spotHold,
     softness: parts.softness,
     bearable: parts.bearable,

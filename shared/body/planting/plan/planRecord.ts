@@ -30,6 +30,7 @@ export function createPlanRecord(): PlanRecord {
     turnShare: 0,
     leaveRate: 0,
     swingReach: 0,
+    runHz: 0,
     spotHold: 0,
     softness: 0,
     bearable: 0,

@@ -63,7 +63,9 @@ export interface FootPlan {
 
 /** When feet stand, and how much is asked of them in between. */
 export interface PlantTiming {
-  /** Phase of toe off of the other foot, and end of the stance: half a cycle later; cycles. */
+  /**
+   * Phase of toe off of the other foot, below 0 for a run, and end of the stance: half a cycle later; cycles.
+   */
   readonly toeOffPhase: number;
   readonly stanceEnd: number;
   /** How far the belt runs in a cycle, metres. */
@@ -85,6 +87,8 @@ export interface PlantTiming {
    * the pattern's; all of it for a body that stands.
    */
   readonly swingReach: number;
+  /** Cycles a second of a run, which says how its hips fly; 0 for a walk. */
+  readonly runHz: number;
 }
 
 /**
@@ -96,7 +100,7 @@ export interface PlantTiming {
 export interface PlantPlan extends PlantTiming {
   /**
    * B-spline coefficients over the cycle: height of the hips and their shift ahead, metres. Length
-   * `HIP_KNOTS`.
+   * `HIP_KNOTS`. Of a run all heights are the mean, over which its law has the rest (`computeRunHeight`).
    */
   readonly hipHeight: Float64Array;
   readonly hipShift: Float64Array;

@@ -38,6 +38,8 @@ const SHARP_TURN = Math.PI;
  * hip and knee).
  */
 const WALKING_SWING_REACH = 0.6;
+/** And of a run's swing, which folds fast (chosen: a slope carried over 0.6 throws a knee by 20 degrees). */
+const RUNNING_SWING_REACH = 0.15;
 
 /** When the feet of a walk stand, for a body with legs of this many metres. Allocates. */
 export function createPlantTiming(gait: Pick<Gait, 'base' | 'law'>, legLengthM: number): PlantTiming {
@@ -52,6 +54,7 @@ export function createPlantTiming(gait: Pick<Gait, 'base' | 'law'>, legLengthM: 
     turnShare: 0,
     leaveRate: 0,
     swingReach: 0,
+    runHz: 0,
   };
   writePlantTimingInto(gait, legLengthM, timing);
   return timing;
@@ -79,4 +82,8 @@ export function writePlantTimingInto(
   out.leaveRate =
     LEAVE_RATE + LEAVE_FASTER * Math.min(normalizedSpeed, MOST_LEAVE_SPEED) + LEAVE_TURNING * out.turnShare;
   out.swingReach = 1 - (1 - WALKING_SWING_REACH) * clearance * (1 - out.turnShare);
+  out.runHz = 0;
+  if (base.gait === 'walk') return;
+  out.swingReach = RUNNING_SWING_REACH;
+  out.runHz = frequency;
 }

@@ -16,6 +16,7 @@ import { createPlantTiming } from '../plan/plantTiming.ts';
 import { createPlantedGapMeter } from './plantedGap.ts';
 import { createPlantProblem, HEIGHT, type PlantProblem, readHips, SHIFT, viewHeel } from './plantProblem.ts';
 import { solvePlantProblem } from './solvePlantProblem.ts';
+import { solveRun } from './solveRun.ts';
 import { planApart } from './standApart.ts';
 import { createSwing } from './createSwing.ts';
 
@@ -32,8 +33,8 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const legs = createLegs(figure);
   const { legLengthM } = figure;
   const reader = createPatternReader(figure, gait);
-  const cycle = readPatternCycle(legs, legLengthM, reader);
   const timing = createPlantTiming(gait, legLengthM);
+  const cycle = readPatternCycle(legs, legLengthM, reader, timing.stanceEnd);
   const measure = createPlantedGapMeter(legs, figure, reader);
   const isAlike = hasAlikeHalves(figure, gait);
   return planApart(figure, gait.law.turnRate, measure, (furtherM) => {
@@ -48,7 +49,8 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
       forwardScale: gait.coefficients.scale[SLOT.forward]!,
       isAlike,
     });
-    solvePlantProblem(problem, rootMode);
+    if (gait.base.gait === 'run') solveRun(problem, reader);
+    else solvePlantProblem(problem, rootMode);
     const stances = createStancePlan(problem);
     const soften = (softness: number): PlantPlan => {
       const reaching = { ...stances, softness };

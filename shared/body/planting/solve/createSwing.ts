@@ -12,6 +12,9 @@ const NEARBY = 1e-4;
  */
 const MOST_ANKLE_SLOPE = 3.2;
 
+/** Share of its slope that a run's landing takes from its swing (chosen: knees then turn least fast). */
+const RUN_LANDING = 0.8;
+
 /** What a foot's stances leave to its swing: at toe off, and at the next heel strike. Allocates. */
 export function createSwing(leg: Leg, plan: StancePlan, reader: PatternReader): FootPlan['swing'] {
   const { stanceEnd } = plan;
@@ -37,7 +40,8 @@ function createEnd(
   };
   const nearby = solve(nearbyPhase);
   const end = solve(ownPhase);
-  const perSwing = (1 - plan.stanceEnd) / (ownPhase - nearbyPhase);
+  const taken = plan.runHz !== 0 && ownPhase === 0 ? RUN_LANDING : 1;
+  const perSwing = (taken * (1 - plan.stanceEnd)) / (ownPhase - nearbyPhase);
   for (let i = 0; i < CORRECTION_COUNT; i++)
     end.slope[i] = holdSlope(i, (end.change[i]! - nearby.change[i]!) * perSwing);
   return end;

@@ -18,6 +18,9 @@ const LEAST_KNEE = 4 * RADIANS_PER_DEGREE;
  */
 const FLAT_FROM = 0.15;
 const FLAT_UNTIL = 0.3;
+/** And of a run, shares of its stance. */
+const RUN_FLAT_FROM = 0.22;
+const RUN_FLAT_UNTIL = 0.42;
 
 /** What one leg of the pattern does at one of its own phases, and what planting makes of it; radians. */
 export interface PatternLeg extends LegReading {
@@ -43,11 +46,12 @@ export interface PatternCycle {
   readonly inclineRad: number;
 }
 
-/** Reads one cycle of the pattern. Allocates. */
+/** Reads one cycle of the pattern, whose stances end at an own phase, cycles. Allocates. */
 export function readPatternCycle(
   legs: Readonly<Record<Side, Leg>>,
   legLengthM: number,
   reader: PatternReader,
+  stanceEnd: number,
 ): PatternCycle {
   const { posture, pose } = reader;
   const samples: Record<Side, Omit<PatternLeg, 'flatPitchRad'>[]> = { left: [], right: [] };
@@ -76,8 +80,8 @@ export function readPatternCycle(
   const { left, right } = samples;
   return {
     legs: {
-      left: flatten([...left, ...left]),
-      right: flatten([...right.slice(half), ...right, ...right.slice(0, half)]),
+      left: flatten([...left, ...left], stanceEnd),
+      right: flatten([...right.slice(half), ...right, ...right.slice(0, half)], stanceEnd),
     },
     formulaM,
     forwardM,
@@ -90,8 +94,14 @@ export function readPatternCycle(
  * Takes from all pitches what makes the middle of the stance flat, if it is nearly so. `samples` by steps
  * past the own strike.
  */
-function flatten(samples: readonly Omit<PatternLeg, 'flatPitchRad'>[]): readonly PatternLeg[] {
-  const middle = samples.slice(FLAT_FROM * SAMPLES, FLAT_UNTIL * SAMPLES + 1);
+function flatten(
+  samples: readonly Omit<PatternLeg, 'flatPitchRad'>[],
+  stanceEnd: number,
+): readonly PatternLeg[] {
+  const isRun = stanceEnd < 0.5;
+  const from = isRun ? Math.round(RUN_FLAT_FROM * stanceEnd * SAMPLES) : FLAT_FROM * SAMPLES;
+  const until = isRun ? Math.round(RUN_FLAT_UNTIL * stanceEnd * SAMPLES) : FLAT_UNTIL * SAMPLES;
+  const middle = samples.slice(from, until + 1);
   const middleRad = middle.reduce((sum, { pitchRad }) => sum + pitchRad, 0) / middle.length;
   const changeRad = flattenPitch(middleRad) - middleRad;
   return samples.map((sample) => ({ ...sample, flatPitchRad: sample.pitchRad + changeRad }));

@@ -11,10 +11,10 @@ import { smoothstep } from '../../../gait/smoothstep.ts';
  * base's normal walk has more than the walk's own base, at the same share of the stance, is added at the
  * ankle; no more of it than the style has of the joints that make it, and less and less from the other foot's
  * strike on, since a foot leaves as its style swings it. What the style adds stays. Nothing changes for a
- * walk on the measured base. Allocates.
+ * walk on the measured base, or a run. Allocates.
  */
 export function createPeopleShape({ base, law, coefficients }: Gait): (posture: Posture) => void {
-  if (base === MEASURED) return () => undefined;
+  if (base === MEASURED || base.gait === 'run') return () => undefined;
   const { normalizedSpeed, toeOffPhase } = law;
   const peopleToeOff = MEASURED.computeToeOffPhase(normalizedSpeed);
   const readOwn = createNormalReader(base, law);

@@ -1,6 +1,6 @@
 import type { Side } from '../../../gait/channels.ts';
 import type { Gait } from '../../../gait/gait.ts';
-import { MID_STANCE_DELAY } from '../../../gait/phase.ts';
+import { computeMidStanceDelay } from '../../../gait/phase.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
 import type { Figure } from '../../figure/figure.ts';
 import { createFootRoll, rollFoot } from '../../leg/footRoll.ts';
@@ -31,6 +31,7 @@ export function placeFeet(
   const left = placeFoot(legs.left, cycle, timing);
   const right = placeFoot(legs.right, cycle, timing);
   const middle = (left.foothold.z + right.foothold.z) / 2;
+  const midStance = computeMidStanceDelay(law);
   const aheadM = ((law.stepLeft - law.stepRight) * legLengthM) / 4;
   const stepM = Math.min(Math.abs(law.stepLeft), Math.abs(law.stepRight)) * legLengthM;
   const asideM = furtherM + computeWidening(legs, { left, right }, soleWidthM, stepM);
@@ -40,8 +41,8 @@ export function placeFeet(
     z: number,
   ): PlacedFoot => {
     const foothold = createFoothold();
-    carryInto({ x: x + asideBy, z }, timing, { cycles: -MID_STANCE_DELAY }, foothold);
-    foothold.yawRad = yawRad + timing.turnPerCycle * MID_STANCE_DELAY;
+    carryInto({ x: x + asideBy, z }, timing, { cycles: -midStance }, foothold);
+    foothold.yawRad = yawRad + timing.turnPerCycle * midStance;
     return { ...foot, foothold };
   };
   return {
@@ -97,13 +98,14 @@ function placeFoot(leg: Leg, { legs }: PatternCycle, timing: PlantTiming): Place
   const roll = createFootRoll();
   const sum = { x: 0, z: 0, yawRad: 0, count: 0 };
   const place = { x: 0, z: 0 };
+  const midStance = computeMidStanceDelay(timing);
   for (let step = 0; step / SAMPLES < timing.stanceEnd; step++) {
     const { ankle, yawRad, flatPitchRad } = samples[step]!;
     roll.toeUpRad = Math.max(0, flatPitchRad);
     roll.heelUpRad = Math.max(0, -flatPitchRad);
     rollFoot(leg, roll);
     const share = computeStanceShare(timing, step);
-    const untilMid = MID_STANCE_DELAY - step / SAMPLES;
+    const untilMid = midStance - step / SAMPLES;
     const sole = { x: ankle.x - roll.aheadM * Math.sin(yawRad), z: ankle.z - roll.aheadM * Math.cos(yawRad) };
     carryInto(sole, timing, { cycles: untilMid }, place);
     sum.x += share * place.x;

@@ -43,9 +43,10 @@ describe('the numbers of a plan', () => {
     const read = createPlanNumbers();
     readPlanInto(plan, read);
     expect([...read]).toEqual([...numbers]);
-    // Ten of timing are left at 0, and on a belt the height, slope and roll of two footholds, and the pitch
+    // Eleven of timing are left at 0, and on a belt the height, slope and roll of two footholds, and the
+    // pitch
     // they are landed on with, and the height of four spots; all numbers else have come.
-    const none = 10 + 2 * 4 + 4;
+    const none = 11 + 2 * 4 + 4;
     const countNumbers = (text: string) => text.match(/-?\d[\d.e-]*(?=[,}\]])/g)!.map(Number);
     expect(countNumbers(JSON.stringify(plan)).filter((value) => value === 0)).toHaveLength(none);
     expect(countNumbers(JSON.stringify(plan))).toHaveLength(PLAN_NUMBER_COUNT + none);
