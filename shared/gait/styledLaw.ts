@@ -51,6 +51,8 @@ export interface AskedWalk extends HipStyle {
 /** Least and most scale of the hips that changes how often a run steps (chosen: knees stay bent). */
 const LEAST_SWING = 0.6;
 const MOST_SWING = 1.2;
+/** How far a run's hips go at most while one foot stands, leg lengths (chosen: legs reach no further). */
+const MOST_CONTACT = 1.15;
 
 /** The law of a styled walk at one speed, filled in place by `writeStyledLawInto`. */
 export interface StyledLaw {
@@ -185,7 +187,8 @@ function writeRunLawInto(walk: AskedWalk, law: StyledLaw): void {
   law.hipSpeed = normalizedSpeed;
   law.hipAmplitude = 0;
   law.frequency = computeRunFrequency(normalizedSpeed, walk.legLengthM) / Math.sqrt(swing);
-  law.toeOffPhase = computeBouncingDuty(law.toeOffPhase + 0.5, law.frequency, bounce) - 0.5;
+  const duty = computeBouncingDuty(law.toeOffPhase + 0.5, law.frequency, bounce);
+  law.toeOffPhase = Math.min(duty, (MOST_CONTACT * law.frequency) / normalizedSpeed) - 0.5;
   law.stepLeft = normalizedSpeed / law.frequency / 2;
   law.stepRight = law.stepLeft;
   law.residualSpeed = 0;

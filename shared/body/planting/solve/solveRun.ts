@@ -28,7 +28,7 @@ const GOLDEN = (3 - Math.sqrt(5)) / 2;
 /** How much the ends of a stance count, where its swings take over (chosen). */
 const END_WEIGHT = 30;
 /** The least that a standing knee is bent (chosen: straighter ones float and slip). */
-const LEAST_KNEE = 15 * RADIANS_PER_DEGREE;
+const LEAST_KNEE = 20 * RADIANS_PER_DEGREE;
 /** Radians of knee for a foot that is out of reach, per cosine past 1: further away is worse. */
 const OUT_OF_REACH = 40;
 
@@ -59,7 +59,10 @@ export function solveRun(problem: PlantProblem, reader: PatternReader): void {
   let meanM = 0;
   for (let round = 0; round < ROUNDS; round++) {
     meanM = findMean(problem, stances.flat());
-    for (const stance of stances.flat()) stance.heel = findHeel(problem, stance, meanM);
+    for (const stance of stances) {
+      for (const at of stance) at.heel = findHeel(problem, at, meanM);
+      riseOnce(stance);
+    }
   }
   sides.forEach((side, index) => {
     fitSpline(
@@ -68,6 +71,12 @@ export function solveRun(problem: PlantProblem, reader: PatternReader): void {
     );
   });
   for (let knot = 0; knot < hipKnots; knot++) unknowns[findHipColumn(problem, knot, HEIGHT)] = meanM;
+}
+
+/** Takes out of a heel's way up what it comes down by later: a foot that rocks slips on its round sole. */
+function riseOnce(stance: readonly StancePlace[]): void {
+  for (let i = stance.length - 2; i >= 0; i--)
+    stance[i]!.heel = Math.min(stance[i]!.heel, stance[i + 1]!.heel);
 }
 
 function readStance({ legs, timing, cycle }: PlantProblem, side: Side, reader: PatternReader): StancePlace[] {
