@@ -82,7 +82,7 @@ export class StepsPlayer implements CastMember {
 
   /** Puts the body of its frame down. */
   #createWalk(): TrackPlayer {
-    const walk = new TrackPlayer(this.frame.poser);
+    const walk = new TrackPlayer(this.frame.poser, this.id);
     this.frame.posture = walk.steps.posture;
     return walk;
   }
@@ -222,13 +222,15 @@ export class StepsPlayer implements CastMember {
     }
   }
 
-  #pose({ plantStrength }: FedLane): void {
+  #pose({ plantStrength, idling = 0 }: FedLane): void {
     const { frame } = this;
     const walk = this.#walk;
     const { timeS } = this.#feed.head;
     const track = this.#track ?? this.#stand;
     if (track === undefined) return;
     walk.plantStrength = plantStrength;
+    walk.idle.amount = idling;
+    walk.idle.timeS = timeS;
     walk.take(track, this.#track === undefined ? 0 : timeS);
     walk.writePoseInto(frame.pose);
     frame.phase = frame.posture.phase;

@@ -48,8 +48,9 @@ export class StepRun extends TrackPlayer {
 
   /** Takes a control along. */
   constructor(poser: Poser, control: WalkControl) {
-    super(poser);
+    super(poser, control.walker.variation.seed);
     this.#control = control;
+    this.isEndless = true;
   }
 
   /** Steps that it made before those of its plan. */
@@ -176,6 +177,7 @@ export class StepRun extends TrackPlayer {
     this.#change();
     const leftS = this.track.durationS - this.timeS;
     this.seek(this.timeS + dtS);
+    this.idle.timeS += dtS;
     const turn = wrapAngle(frame.headingRad - before.headingRad);
     const [x, z] = [frame.x - before.x, frame.z - before.z];
     const wayM = x * Math.sin(frame.headingRad) + z * Math.cos(frame.headingRad);
