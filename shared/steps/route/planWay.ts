@@ -53,8 +53,8 @@ export interface WayOptions {
   /** The foot that goes first, of a walk that is under way: its first step is as long as any. */
   readonly nextSide?: Side | undefined;
   /**
-   * Whether it takes a step more where it then arrives with the foot that turns out to its end. Default false:
-   * ways of files keep their steps.
+   * Whether it takes a step more where it then arrives with the foot that turns out to its end. Default
+   * false: ways of files keep their steps.
    */
   readonly turnsOut?: boolean;
   /** How far along the route a step comes instead, metres; undefined where none can be taken: it ends. */
