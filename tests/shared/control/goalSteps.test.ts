@@ -19,7 +19,7 @@ describe.each(takeSome(STYLES, 2))('%s', (style) => {
     expect(Math.hypot(walk.frame.x - to.x, walk.frame.z - to.z)).toBeLessThan(0.01);
     // From where it has braked the way there is all but straight.
     const brakedM = Math.max(...placesM.map((place) => place.z)) - z;
-    expect(brakedM).toBeLessThan(1.2);
+    expect(brakedM).toBeLessThan(1.8);
     const wayRad = Math.atan2(to.x - x, to.z - z - brakedM);
     expect(Math.max(...headingsDeg.map(Math.abs))).toBeLessThan(Math.abs(wayRad) * DEGREES_PER_RADIAN + 8);
     const asideM = placesM.map((place) =>

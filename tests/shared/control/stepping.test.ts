@@ -120,7 +120,7 @@ test('another style in the middle of a stop is taken where the feet stand', () =
   const walk = standUp('Natural');
   go(walk, (control) => control.steer(1.4, 0), 6);
   walk.control.stop();
-  see(walk, 0.9);
+  see(walk, 0.65);
   const before = { left: { ...walk.feet.left.foothold }, right: { ...walk.feet.right.foothold } };
   const table = getTable('Tired');
   walk.loadStyle(table.style, table);
