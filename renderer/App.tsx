@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useStore } from 'zustand';
 import styles from './App.module.css';
 import { Dialogs } from './panels/dialogs/Dialogs.tsx';
+import { KeptExportLine } from './panels/export/KeptExportLine.tsx';
 import { NoticeList } from './panels/NoticeList.tsx';
 import { ReadoutLine } from './panels/ReadoutLine.tsx';
 import { LateCurves, LateInspector, LateLibrary } from './panels/SidePanels.tsx';
@@ -68,7 +69,10 @@ function Window({ stage, picture }: Pick<AppProps, 'stage' | 'picture'>) {
         <LateInspector />
       </div>
       {layout.curves !== 'folded' && <LateCurves theme={theme} />}
-      <ReadoutLine stage={stage} />
+      <div className={styles.readout}>
+        <ReadoutLine stage={stage} />
+        <KeptExportLine />
+      </div>
       <NoticeList hasCurves={layout.curves === 'docked'} />
       {isDropping && (
         <div className={styles.drop}>

@@ -15,10 +15,12 @@ export interface CommandContext {
 }
 
 /**
- * Prints a command's one JSON document. Numbers keep full double precision; one that JSON cannot hold is a
- * fault and throws.
+ * Prints a JSON document: a command's only one, unless it runs until it is ended. Numbers keep full double
+ * precision; one that JSON cannot hold is a fault and throws.
+ *
+ * @param indent signs that a level is set in by; 0 makes it one line.
  */
-export function printJson(context: CommandContext, value: unknown): void {
+export function printJson(context: CommandContext, value: unknown, indent = 2): void {
   const text = JSON.stringify(
     value,
     (name, member: unknown) => {
@@ -26,7 +28,7 @@ export function printJson(context: CommandContext, value: unknown): void {
         throw new RangeError(`${name} is ${member}`);
       return member;
     },
-    2,
+    indent,
   );
   context.writeOut(`${escapeForTerminal(text)}\n`);
 }

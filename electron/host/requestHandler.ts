@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { CALL_BYTES_MAX } from '../../shared/ipc/limits.ts';
+import { BYTES_MEMBER } from '../../shared/ipc/wire.ts';
 import type { FailureCode } from '../../shared/ipc/result.ts';
 import { fail } from '../../shared/ipc/result.ts';
 import { SECURITY_HEADERS } from '../services/contentSecurity.ts';
@@ -155,7 +156,7 @@ async function handleCall(
     return refuse(response, 413, 'That is more than Gaitsmith takes at once. Nothing was done.', {
       connection: 'close',
     });
-  const input = parseJson(body);
+  const input = parseJson(body, body.includes(BYTES_NAME) ? reviveBytes : undefined);
   if (input === undefined) return refuse(response, 400, 'The call is not JSON.');
 
   // A page that goes away while it is being asked must not leave the question behind.
@@ -172,6 +173,18 @@ const CALL_STATUS: Readonly<Partial<Record<FailureCode, number>>> = {
   'unknown-channel': 404,
   'bad-request': 400,
 };
+
+/** How bytes are seen from outside: within texts quotes are escaped. */
+const BYTES_NAME = `"${BYTES_MEMBER}"`;
+
+/** The bytes that an object stands for. */
+function reviveBytes(_name: string, value: unknown): unknown {
+  const base64 = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const [[name, text] = []] = base64;
+  return base64.length === 1 && name === BYTES_MEMBER && typeof text === 'string'
+    ? new Uint8Array(Buffer.from(text, 'base64'))
+    : value;
+}
 
 /**
  * Bytes over the limit that are let pass by before the refusal; who sends more hears it as a broken

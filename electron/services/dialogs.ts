@@ -48,9 +48,13 @@ export interface FileDialogs {
   choosePlaceForFile?(suggestedName: string, kind: FileKind, caller: Caller): Promise<string | undefined>;
   /**
    * Asks for a folder to export to; undefined when the person gave up. Where files are in the way, the person
-   * has said what to do.
+   * has said what to do. `suggestedName` is one for a new folder, where it is asked by name.
    */
-  chooseFolderToExport(findTaken: FindTaken, caller: Caller): Promise<ExportPlace | undefined>;
+  chooseFolderToExport(
+    findTaken: FindTaken,
+    caller: Caller,
+    suggestedName?: string,
+  ): Promise<ExportPlace | undefined>;
   /**
    * Asks for a folder to be the library, starting at `current`. Left out where folders cannot be chosen
    * (browser host).

@@ -33,9 +33,9 @@ type Outcome =
 type Question =
   | { readonly purpose: 'open' }
   | { readonly purpose: 'save'; readonly suggestedName: string }
-  | { readonly purpose: 'export'; readonly findTaken: FindTaken };
+  | { readonly purpose: 'export'; readonly findTaken: FindTaken; readonly suggestedName: string };
 
-/** Name suggested for the folder of an export. */
+/** Name suggested for the folder of an export that has none of its own. */
 const SUGGESTED_EXPORT_NAME = 'Styles';
 
 interface Pending {
@@ -70,7 +70,7 @@ export function createPageChooser(library: Library, exportsFolder: string): Page
     abandon(caller.id);
     const shown =
       question.purpose === 'export'
-        ? await showExports(exportsFolder)
+        ? { ...(await showExports(exportsFolder)), suggestedName: question.suggestedName }
         : { ...(await showLibrary(library)), ...question };
     return new Promise((finish) => {
       const requestId = randomUUID();
@@ -123,8 +123,8 @@ export function createPageChooser(library: Library, exportsFolder: string): Page
       const outcome = await ask({ purpose: 'save', suggestedName }, caller);
       return outcome?.kind === 'place' ? outcome.path : undefined;
     },
-    async chooseFolderToExport(findTaken, caller) {
-      const outcome = await ask({ purpose: 'export', findTaken }, caller);
+    async chooseFolderToExport(findTaken, caller, suggestedName = SUGGESTED_EXPORT_NAME) {
+      const outcome = await ask({ purpose: 'export', findTaken, suggestedName }, caller);
       return outcome?.kind === 'export' ? outcome.place : undefined;
     },
     async answer(requestId, answer, caller) {
@@ -170,7 +170,6 @@ async function showExports(exportsFolder: string): Promise<Omit<ChooserRequest, 
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map((entry) => entry.name)
       .sort((a, b) => a.localeCompare(b, 'en')),
-    suggestedName: SUGGESTED_EXPORT_NAME,
   };
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rmdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import type { Reply, Request } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
@@ -11,27 +11,35 @@ import { type FileKind, findFileKind } from './fileKinds.ts';
 import { makeUnderFreeName } from './files/freeName.ts';
 import { findFreeName } from './files/styleFiles.ts';
 import { type NewFile, writeTogether } from './files/writeTogether.ts';
+import type { Tickets } from './tickets.ts';
 
 type Saved = Result<Reply<'files.save'>>;
+
+/** What was written: the file, or the folder of several, and what they are called. */
+type Written = Result<{ readonly path: string; readonly fileNames: readonly string[] }>;
 
 /** A file under a bare name, and what kind it is of. */
 interface KnownFile extends NewFile {
   readonly kind: FileKind;
 }
 
+/** What saving stands on. */
+export interface SaveFilesOptions {
+  readonly dialogs: FileDialogs;
+  /** Where files were saved: places of their own, so that none of them is an open document's. */
+  readonly places: Tickets;
+}
+
 /**
- * Saves files that the window made where the person is asked to have them: one in a place, several in a
- * folder, all of them or none. What is no whole file of a known kind is refused before anyone is asked, so
- * that this is no way to write files of another kind.
+ * Saves files that the window made where the person is asked to have them, or where they were saved before:
+ * one in a place, several in a folder, all of them or none. What is no whole file of a known kind is refused
+ * before anyone is asked, so that this is no way to write files of another kind.
  */
 export async function saveFiles(
-  dialogs: FileDialogs,
-  { files, setName = 'Export' }: Request<'files.save'>,
+  { dialogs, places }: SaveFilesOptions,
+  { files, setName = 'Export', place: ticket }: Request<'files.save'>,
   caller: Caller,
 ): Promise<Saved> {
-  const { choosePlaceForFile } = dialogs;
-  if (choosePlaceForFile === undefined)
-    return fail('refused', 'Files are downloaded by the page itself here. Nothing was saved.');
   const known: KnownFile[] = [];
   for (const { fileName, bytes } of files) {
     const kind = findFileKind(fileName);
@@ -43,49 +51,81 @@ export async function saveFiles(
     }
     known.push({ fileName: toBareName(fileName, kind.ending), bytes, kind });
   }
-  const [first] = known;
-  if (known.length === 1 && first !== undefined) {
-    const path = await choosePlaceForFile(first.fileName, first.kind, caller);
-    return path === undefined ? succeed({ kind: 'cancelled' }) : saveOne(path, first);
-  }
   if (new Set(known.map(({ fileName }) => fileName.toLowerCase())).size < known.length) {
     return fail(
       'bad-request',
       'Two of the files that the window made have one name. Nothing was saved and your work is as it was; please try again.',
     );
   }
-  const place = await dialogs.chooseFolderToExport((folder) => findTaken(folder, known), caller);
-  if (place === undefined) return succeed({ kind: 'cancelled' });
-  if (place.onTaken === 'replace' || (await findTaken(place.folder, known)).length === 0)
-    return saveSet(place.folder, known);
-  return saveBeside(place.folder, toBareName(setName, ''), known);
+  const place = ticket === undefined ? undefined : places.find(ticket);
+  if (place?.ok === false) {
+    return fail(
+      place.code,
+      'Gaitsmith was started again since this was exported and has lost its place. Nothing was saved and your work is as it was; please export it anew.',
+    );
+  }
+  const written = await (place === undefined
+    ? saveWhereAsked(dialogs, known, toBareName(setName, ''), caller)
+    : saveAt(place.value, known));
+  if (written === undefined) return succeed({ kind: 'cancelled' });
+  if (!written.ok) return written;
+  const { path: at, fileNames } = written.value;
+  const folder = known.length === 1 ? dirname(at) : at;
+  return succeed({ kind: 'saved', fileNames, folderName: basename(folder), place: places.issue(at) });
 }
 
-async function saveOne(path: string, { bytes }: NewFile): Promise<Saved> {
+/** Asks for a place and saves there; undefined where the person gave up. */
+async function saveWhereAsked(
+  dialogs: FileDialogs,
+  files: readonly KnownFile[],
+  setName: string,
+  caller: Caller,
+): Promise<Written | undefined> {
+  const [first] = files;
+  if (files.length === 1 && first !== undefined && dialogs.choosePlaceForFile !== undefined) {
+    const path = await dialogs.choosePlaceForFile(first.fileName, first.kind, caller);
+    return path === undefined ? undefined : saveOne(path, first);
+  }
+  const place = await dialogs.chooseFolderToExport((folder) => findTaken(folder, files), caller, setName);
+  if (place === undefined) return undefined;
+  const { folder, onTaken } = place;
+  if (onTaken === 'replace' || (await findTaken(folder, files)).length === 0) return saveInto(folder, files);
+  return saveBeside(folder, setName, files);
+}
+
+/** Saves in the place of an earlier saving, whose kind a single file is of. */
+async function saveAt(path: string, files: readonly KnownFile[]): Promise<Written> {
+  const [first] = files;
+  if (files.length !== 1 || first === undefined) return saveInto(path, files);
+  if (path.toLowerCase().endsWith(first.kind.ending)) return saveOne(path, first);
+  return fail(
+    'bad-request',
+    `What the window made is not of the kind that ${basename(path)} is. Nothing was saved and your work is as it was; please export it anew.`,
+  );
+}
+
+async function saveOne(path: string, { bytes }: NewFile): Promise<Written> {
   const fileName = basename(path);
   try {
     await writeAtomically(path, bytes);
   } catch (error) {
     return describeExportFailure(error, fileName);
   }
-  return succeed({ kind: 'saved', fileNames: [fileName] });
+  return succeed({ path, fileNames: [fileName] });
 }
 
-async function saveSet(folder: string, files: readonly NewFile[]): Promise<Saved> {
+async function saveInto(folder: string, files: readonly NewFile[]): Promise<Written> {
   const fault = await writeTogether(folder, files);
   if (fault !== undefined) return describeSetFailure(fault.error, fault.fileName);
-  return succeed({
-    kind: 'saved',
-    fileNames: files.map(({ fileName }) => fileName),
-    folderName: basename(folder),
-  });
+  const fileNames = files.map(({ fileName }) => fileName);
+  return succeed({ path: join(folder, ...(files.length === 1 ? fileNames : [])), fileNames });
 }
 
 /**
  * Saves files into a new folder of their own, so that those of the same names stay as they are: the files of
  * a set name one another, and numbers behind their names would break that.
  */
-async function saveBeside(parent: string, setName: string, files: readonly NewFile[]): Promise<Saved> {
+async function saveBeside(parent: string, setName: string, files: readonly NewFile[]): Promise<Written> {
   let folder: string;
   try {
     const made = await makeUnderFreeName(
@@ -97,7 +137,7 @@ async function saveBeside(parent: string, setName: string, files: readonly NewFi
   } catch (error) {
     return describeSetFailure(error, setName);
   }
-  const saved = await saveSet(folder, files);
+  const saved = await saveInto(folder, files);
   if (!saved.ok) await rmdir(folder).catch(() => undefined);
   return saved;
 }

@@ -94,6 +94,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     options.createDialogs === undefined ? createPageChooser(library, join(dataFolder, 'exports')) : undefined;
   const dialogs = options.createDialogs?.(library) ?? chooser;
   if (dialogs === undefined) throw new Error('no dialogs');
+  const places = createTickets();
   const sources = createStyleSources(library, tickets);
   const recent = createRecent(dataFolder);
   const documents = createDocumentFiles({ dialogs, tickets, openFiles, recent });
@@ -132,7 +133,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
         : chooser.answer(requestId, answer, caller),
     'clipboard.readText': (_, caller) => clipboard.read(caller),
     'clipboard.writeText': (request, caller) => clipboard.write(request, caller),
-    'files.save': (request, caller) => saveFiles(dialogs, request, caller),
+    'files.save': (request, caller) => saveFiles({ dialogs, places }, request, caller),
     'clips.open': (_, caller) => openClips(dialogs, caller),
     'guide.list': () => guide.list(),
     'guide.read': (request) => guide.read(request),

@@ -4,7 +4,8 @@ import { downloadFile } from './download.ts';
 import { findPageBridge } from './findBridge.ts';
 import { createHostBridge } from './hostBridge.ts';
 import { pickFiles } from './pickFiles.ts';
-import type { Platform } from './platform.ts';
+import { createHandleFiles } from './handleFiles.ts';
+import type { Platform, SavedInPlace } from './platform.ts';
 import { readClipFiles } from './readClipFile.ts';
 import { readStyleFiles } from './readStyleFile.ts';
 import { zipFiles } from './zipFiles.ts';
@@ -35,6 +36,16 @@ export function createBrowserPlatform(): Platform {
       downloadFile(fileName, isSet ? await zipFiles(files) : new Blob([first.bytes]));
       return succeed({ kind: 'downloaded', fileName });
     },
+    ...(page === undefined
+      ? {
+          writeFiles: async (files, setName, place) =>
+            (await bridge.call('files.save', {
+              files,
+              setName,
+              ...(place && { place }),
+            })) as Result<SavedInPlace>,
+        }
+      : createHandleFiles()),
     async openDropped(files) {
       const { texts: documents, unread } = await readStyleFiles(files);
       const problems = unread.map(({ failure }) => failure.message);

@@ -22,6 +22,7 @@ export function createElectronPlatform(bridge: Bridge): Platform {
     on: (event, listener) => bridge.on(event, (payload) => listener(payload as EventPayload<typeof event>)),
     chooseClips: () => call('clips.open', {}),
     saveFiles: (files, setName) => call('files.save', { files, setName }),
+    writeFiles: (files, setName, place) => call('files.save', { files, setName, ...(place && { place }) }),
     openDropped: (files) => call('document.openDropped', { files: [...files] }),
   };
 }

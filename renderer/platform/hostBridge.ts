@@ -1,8 +1,21 @@
 import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { fail } from '../../shared/ipc/result.ts';
+import { BYTES_MEMBER } from '../../shared/ipc/wire.ts';
 
 const GONE =
   'The program behind this page does not answer. Your work is still in this window; start Gaitsmith again and then retry.';
+
+/** Bytes that are made letters at once; as many arguments as any browser takes. */
+const CHUNK_BYTES = 32_768;
+
+/** Writes bytes as the host reads them. */
+function writeBytes(_name: string, value: unknown): unknown {
+  if (!(value instanceof Uint8Array)) return value;
+  const letters: string[] = [];
+  for (let at = 0; at < value.length; at += CHUNK_BYTES)
+    letters.push(String.fromCharCode(...value.subarray(at, at + CHUNK_BYTES)));
+  return { [BYTES_MEMBER]: btoa(letters.join('')) };
+}
 
 /**
  * The bridge to the browser host: calls are POSTs to the page's own origin, events one server-sent stream.
@@ -57,7 +70,7 @@ export function createHostBridge(): Bridge {
       const response = await fetch(`/call/${channel}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-gaitsmith-client': client },
-        body: JSON.stringify(request),
+        body: JSON.stringify(request, writeBytes),
       });
       return (await response.json()) as unknown;
     } catch (error) {

@@ -1,4 +1,11 @@
-import type { IpcChannelName, EventName, EventPayload, Reply, Request } from '../../shared/ipc/contract.ts';
+import type {
+  IpcChannelName,
+  EventName,
+  EventPayload,
+  Reply,
+  Request,
+  Ticket,
+} from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 
 /**
@@ -33,6 +40,12 @@ export interface Platform {
    * (a folder for several), in a browser as a download (one ZIP, `<setName>.zip`, for several).
    */
   saveFiles(files: readonly SavedFile[], setName: string): Promise<Result<SavedFiles>>;
+  /**
+   * Writes files where they can be written again: at `place`, that of an earlier answer in this run, without
+   * asking, else where the person is asked to have them. At every instant each is whole, the old or the new.
+   * Left out where a page may write no files.
+   */
+  writeFiles?(files: readonly SavedFile[], setName: string, place?: Ticket): Promise<Result<SavedInPlace>>;
 }
 
 /** A file on its way out: a name without a folder, whose ending says the kind, and its bytes. */
@@ -41,8 +54,11 @@ export interface SavedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** What became of files that have a place. */
+export type SavedInPlace = Reply<'files.save'>;
+
 /** What became of files. */
 export type SavedFiles =
-  | Reply<'files.save'>
+  | SavedInPlace
   /** What the browser was handed: the file, or the ZIP of several. */
   | { readonly kind: 'downloaded'; readonly fileName: string };

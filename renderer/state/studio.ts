@@ -15,6 +15,7 @@ import { createFreeWalkStore, type FreeWalkState } from './freeWalk/freeWalkStor
 import { createHeldKeys, type HeldKeys } from './freeWalk/heldKeys.ts';
 import { createStageStore, type StageStore } from './stage/stageStore.ts';
 import { createStepsStore, type StepHead, type StepsStore } from './steps/stepsStore.ts';
+import { createExportsMade, type ExportsMade } from './export/exportsMade.ts';
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
@@ -93,6 +94,8 @@ export interface Studio {
   readonly recent: StoreApi<readonly RecentFile[]>;
   /** Last choices of exports. */
   readonly exportDrafts: StoreApi<ExportDrafts>;
+  /** What was exported in this run, and what is kept up to date. */
+  readonly exportsMade: StoreApi<ExportsMade>;
   /** What documents were captured from. */
   readonly clipGhosts: StoreApi<ClipGhosts>;
   /** The film behind the figure. */
@@ -146,6 +149,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     putInTurn: createInTurn(),
     recent: createRecentStore(),
     exportDrafts: createExportDrafts(),
+    exportsMade: createExportsMade(),
     clipGhosts: createClipGhosts(),
     film: createFilmStore(),
     notices: createNotices(),

@@ -38,7 +38,7 @@ export async function paintMoment(
   stage.advance(0, options);
   lanes.update(stage, options.overlay);
   const { width, height } = size ?? renderer.domElement;
-  const seer = view === undefined ? director : createSeer(view, lanes, width / height);
+  const seer = view === undefined ? director : createSeer(view, lanes, width / height, director);
   const follow = (sight: Director): void => {
     lanes.part(sight.rig.view);
     drawn.update(stage.current, lanes, options, 0, sight);
@@ -56,9 +56,10 @@ export async function paintMoment(
   });
 }
 
-/** A camera of its own that stands at a preset view. */
-function createSeer(view: CameraName, lanes: LaneGroup, aspect: number): Director {
+/** A camera of its own that stands at a preset view, where that of the window has gone along to. */
+function createSeer(view: CameraName, lanes: LaneGroup, aspect: number, { rig }: Director): Director {
   const seer = new Director(new LensCamera(CAMERA.lensDeg, aspect));
+  Object.assign(seer.rig.carrier, rig.carrier);
   seer.showView(view);
   seer.update(lanes, aspect, 0);
   return seer;

@@ -230,13 +230,13 @@ export class Picture {
     const { current: mode } = stage;
     const { frame: walker } = stage.edited;
     director.update(lanes, camera.aspect, stepS);
-    mode.film(stepS);
+    mode.film(stepS, options);
     if (director.isTurned !== this.#toldTurned && this.#hands !== undefined) {
       this.#toldTurned = director.isTurned;
       this.#hands.listener.onTurnView(director.isTurned);
     }
     if (options.turntable) rig.turn(TURNTABLE_RAD_PER_S * stepS);
-    director.follow(options.follow, walker.pose, walker.figure.legLengthM, stepS);
+    director.follow(options.follow && mode.hasBelts, walker.pose, walker.figure.legLengthM, stepS);
     lanes.part(rig.view);
     this.#drawn.update(mode, lanes, options, stepS, director);
     this.#picker.update(mode, lanes, this.#drawn, camera);

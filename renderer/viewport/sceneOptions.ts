@@ -15,7 +15,7 @@ export interface SceneOptions extends MarkOptions {
   readonly silhouette: boolean;
   readonly limbTint: boolean;
   readonly dressed: boolean;
-  /** Whether the camera goes along with the hips. */
+  /** Whether the camera goes along: with the sway of the hips, or with who walks over the floor. */
   readonly follow: boolean;
   readonly turntable: boolean;
   /** Whether lanes are drawn in one place. */
@@ -33,7 +33,6 @@ export const OVER_FLOOR: Partial<SceneOptions> = {
   capturedGhost: false,
   onionSkin: false,
   arcs: false,
-  follow: false,
   overlay: false,
   film: undefined,
 };

@@ -17,7 +17,7 @@ export interface Push {
 /** Turn rate of a stick that is pushed all the way aside, rad/s (chosen: as far as planted feet hold). */
 export const PUSHED_TURN_RATE = 1.5;
 /** How far ahead of a walk the place is that a stick pushes it to, leg lengths (chosen: never reached). */
-const PUSHED_AHEAD = 6;
+const PUSHED_AHEAD = 9;
 /** A stick that is pushed by less asks for nothing. */
 const PUSHED_LEAST = 1e-3;
 

@@ -1,8 +1,9 @@
+import type { IdlePlanting } from '../body/motion/idle/idlePose.ts';
+import type { StandIdle } from '../body/motion/idle/standIdle.ts';
 import { WorldFoot } from '../body/planting/footing/worldFoot.ts';
 import { blendPlanInto } from '../body/planting/plan/mixPlans.ts';
 import { createPlanNumbers, type PlanNumbers, PlanView } from '../body/planting/plan/planNumbers.ts';
 import type { PlanRecord } from '../body/planting/plan/planRecord.ts';
-import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { writePlantTimingInto } from '../body/planting/plan/plantTiming.ts';
 import type { Pose } from '../body/pose/pose.ts';
@@ -11,9 +12,9 @@ import { SIDES, type Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { Gait } from '../gait/gait.ts';
 import { computeLength } from '../gait/length.ts';
-import { MID_STANCE_DELAY } from '../gait/phase.ts';
+import { getSidePhase, MID_STANCE_DELAY } from '../gait/phase.ts';
 import { createPosture } from '../gait/posture.ts';
-import { smoothstep } from '../gait/smoothstep.ts';
+import { smootherstep, smoothstep } from '../gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../gait/variation/variation.ts';
 import { STYLE_BLEND_S, type Walker } from '../gait/walker.ts';
 import type { FreeWalk, FreeWalkOptions } from './freeWalk.ts';
@@ -53,6 +54,20 @@ const RISING_S = 0.2;
 /** Nearer than this to where they are to be they stay, leg lengths (chosen: a stand is still). */
 const SETTLED = 1e-6;
 
+/**
+ * Seconds in which idling comes to who stands, and goes as he sets off, and by which walkers are apart in
+ * what they do (all chosen).
+ */
+const IDLE_COMES_S = 1;
+const IDLE_GOES_S = 0.3;
+const IDLES_APART_S = 37.7;
+
+/** Of what a walk by its control alone is made. */
+export interface FootedOptions extends FreeWalkOptions {
+  /** What it does as it stands; bodies of one figure may share it. Left out, it stands still. */
+  readonly idle?: StandIdle;
+}
+
 /** What is read or posed now, of one walk after the other. */
 const posture = createPosture();
 
@@ -72,7 +87,7 @@ export class FootedWalk implements FreeWalk {
   readonly #planned = createPlanNumbers();
   readonly #view = new PlanView(this.#planned);
   readonly #plan: PlanRecord = this.#view.plan;
-  readonly #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
+  readonly #planting: IdlePlanting;
   #plannedRevision = -1;
   /** What was planned as a style was loaded, and seconds until the plan with it has taken over. */
   #before: PlanNumbers | undefined;
@@ -92,22 +107,37 @@ export class FootedWalk implements FreeWalk {
   /** Counts up where feet would come down otherwise; that for which each has been solved. */
   #landing = 0;
   readonly #landed: Record<Side, number> = { left: -1, right: -1 };
+  /** What it does as it stands, where it is in that, and for how long it has stood, seconds. */
+  readonly #idle: StandIdle | undefined;
+  #idleS: number;
+  #stillS = 0;
+  readonly #ownPhases = { left: 0, right: 0 };
   /** Whether the solver of stances has read this instant. */
   #isRead = false;
 
   /** Puts a body down where its control stands. Allocates. */
-  constructor({ figure, control, table, plantStrength = 1, poser = createPoser(figure) }: FreeWalkOptions) {
+  constructor({
+    figure,
+    control,
+    table,
+    plantStrength = 1,
+    poser = createPoser(figure),
+    idle,
+  }: FootedOptions) {
     const { legLengthM } = figure;
     this.control = control;
     this.feet = { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };
     this.#legLengthM = legLengthM;
     this.#poser = poser;
     this.#table = table;
+    this.#idle = idle;
+    this.#idleS = IDLES_APART_S * control.walker.variation.seed;
     const { left, right } = this.feet;
     this.#planting = {
       plan: this.#plan,
       strength: plantStrength,
       footing: { left: left.now, right: right.now },
+      ownPhases: this.#ownPhases,
       loweredM: 0,
     };
     // A standing body has its feet side by side, as in mid-step: its first step is half a step.
@@ -147,6 +177,7 @@ export class FootedWalk implements FreeWalk {
     if (dtS > 0 && Number.isFinite(dtS)) {
       this.#hurry(dtS);
       this.#lower(dtS);
+      this.#rest(dtS);
       // Once more also as it ends.
       if (this.#blendLeftS > 0) this.#plannedRevision = -1;
       this.#blendLeftS = Math.max(0, this.#blendLeftS - dtS);
@@ -157,7 +188,20 @@ export class FootedWalk implements FreeWalk {
   writePoseInto(pose: Pose): void {
     this.control.walker.sampleNow(posture);
     this.#planting.loweredM = this.#loweredM;
-    this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
+    for (const side of SIDES) this.#ownPhases[side] = getSidePhase(posture.phase, side);
+    const idle = this.#idle;
+    if (idle !== undefined && idle.amount > 0 && this.#stillS > 0) {
+      idle.timeS = this.#idleS;
+      const share = smootherstep(this.#stillS / IDLE_COMES_S);
+      idle.writePoseInto(posture, pose, this.#planting, share, this.frame);
+    } else this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
+  }
+
+  /** Idles where it stands still, and leaves that as it sets off. */
+  #rest(dtS: number): void {
+    this.#idleS += dtS;
+    const byS = this.isStanding ? dtS : (-dtS * IDLE_COMES_S) / IDLE_GOES_S;
+    this.#stillS = Math.min(IDLE_COMES_S, Math.max(0, this.#stillS + byS));
   }
 
   /** Brings frame, plan and feet up to date with the control. */

@@ -1,5 +1,6 @@
 import type { Figure } from '../body/figure/figure.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
+import { StandIdle } from '../body/motion/idle/standIdle.ts';
 import { createPoser, type Poser } from '../body/pose/poser.ts';
 import { FootedWalk } from '../control/footedWalk.ts';
 import type { FreeWalk } from '../control/freeWalk.ts';
@@ -56,6 +57,8 @@ export interface Crowd<Walk extends CrowdWalk = CrowdWalk> {
   normalizedSpeed: number;
   /** How much the steps of each differ from each other, 0 (not at all) to 2; may be changed at any time. */
   variation: number;
+  /** How much each idles where it stands, 0 (it stands still) to 1; may be changed at any time. */
+  idling: number;
   /**
    * Sends all to a place, metres, where each takes a spot of its own, and calls them off again (undefined).
    * Places that are not finite or further off than the floor reaches are refused: false, and nothing changes.
@@ -147,6 +150,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
   normalizedSpeed: number;
   variation = 0;
 
+  readonly #idle: StandIdle;
   readonly #legLengthM: number;
   readonly #avoidance = new Avoidance();
   readonly #clearSpeed = new ClearSpeed();
@@ -160,10 +164,20 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     this.bodyRadiusM = BODY_RADIUS * figure.statureM;
     this.radiusM = getSpot(held, this.#spacingM).awayM;
     const poser = createPoser(figure);
+    // One foot of who stands by its control alone is held as a swinging one, which hips would move.
+    this.#idle = new StandIdle(poser, seed, true);
     this.walkers = Array.from({ length: held }, (_, index) => {
       const random = createRandom(seed * CROWD_MAX + index);
       return this.#putDown({ figure, poser, table: drawOne(random, tables) }, index, random);
     });
+  }
+
+  get idling(): number {
+    return this.#idle.amount;
+  }
+
+  set idling(amount: number) {
+    this.#idle.amount = amount;
   }
 
   gather(place: Readonly<FloorPoint> | undefined): boolean {
@@ -233,7 +247,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     const headingRad = 2 * Math.PI * random();
     control.place({ x: spot.x / this.#legLengthM, z: spot.z / this.#legLengthM }, headingRad);
     return {
-      walk: new FootedWalk({ figure, control, table, poser }),
+      walk: new FootedWalk({ figure, control, table, poser, idle: this.#idle }),
       table,
       random,
       pacing: createSpeedDrift(random),

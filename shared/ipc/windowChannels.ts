@@ -134,14 +134,16 @@ export const WINDOW_CHANNELS = {
   /**
    * Saves files that the window made (pictures, motion, video) in a place that the person is asked for: one
    * under a name, several in a folder. All of them or none; what is no whole file of its kind is refused
-   * before anyone is asked. Electron only, since its window may not download; the window uses
-   * `Platform.saveFiles`.
+   * before anyone is asked. With the `place` of an earlier answer they go there, in the place of what is
+   * there, and nobody is asked. In the browser host that place is in a folder of the data folder; what a page
+   * need not write again it downloads itself. The window uses `Platform.saveFiles` and `writeFiles`.
    */
   'files.save': {
     request: z.strictObject({
       files: savedFiles,
       /** What several files are called together; names their folder where they need one of their own. */
       setName: fileName.exactOptional(),
+      place: ticket.exactOptional(),
     }),
     reply: z.discriminatedUnion('kind', [
       cancelled,
@@ -149,8 +151,10 @@ export const WINDOW_CHANNELS = {
         kind: z.literal('saved'),
         /** The names that the files have there. */
         fileNames: z.array(fileName).readonly(),
-        /** Several files only: name of the folder that they are in; not a path. */
+        /** Name of the folder that they are in, where it is known; not a path. */
         folderName: z.string().exactOptional(),
+        /** Stands for where they are, in this run: the file, or the folder of several. */
+        place: ticket,
       }),
     ]),
   },

@@ -1,5 +1,6 @@
+import type { IdlePlanting } from '../body/motion/idle/idlePose.ts';
+import { StandIdle } from '../body/motion/idle/standIdle.ts';
 import { WorldFoot } from '../body/planting/footing/worldFoot.ts';
-import type { Planting } from '../body/planting/plantPose.ts';
 import type { Pose } from '../body/pose/pose.ts';
 import type { Poser } from '../body/pose/poser.ts';
 import type { WalkFrame } from '../body/pose/walkFrame.ts';
@@ -10,6 +11,7 @@ import type { StepTrack } from './createStepTrack.ts';
 import { type FeetPlacement, placeFeetAfter } from './plan/stepPlan.ts';
 import { type HandOverSource, PostureHandOver } from './postureHandOver.ts';
 import { createStepFrame } from './track/stepTrack.ts';
+import { computeIdleShare } from './idleShare.ts';
 
 const posture = createPosture();
 
@@ -21,16 +23,23 @@ export class TrackPlayer implements HandOverSource {
   /** Fades what its posture was off as it took over from another walk. */
   readonly over: PostureHandOver;
   readonly #poser: Poser;
-  readonly #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
+  /** What it does as it stands. */
+  readonly idle: StandIdle;
+  /** Whether it stands before its steps and after them too, and idles there (`computeIdleShare`). */
+  protected isEndless = false;
+  readonly #planting: IdlePlanting;
   #track: StepTrack | undefined;
   #timeS = 0;
 
-  /** Its feet are its own, or those of a walk that it takes along. */
-  constructor(poser: Poser, feet: Readonly<Record<Side, WorldFoot>> = createWorldFeet(poser)) {
-    this.feet = feet;
+  /** @param seed which of all idlings it does as it stands, a whole number. */
+  constructor(poser: Poser, seed = 0) {
+    const { legLengthM } = poser.figure;
+    this.feet = { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };
+    this.idle = new StandIdle(poser, seed);
     this.over = new PostureHandOver(poser.figure);
     this.#poser = poser;
-    this.#planting = { ...this.steps.planting, loweredM: 0 };
+    const { planting, ownPhases } = this.steps;
+    this.#planting = { ...planting, ownPhases, loweredM: 0 };
   }
 
   /** Throws before the first `take`. */
@@ -89,10 +98,9 @@ export class TrackPlayer implements HandOverSource {
   writePoseInto(pose: Pose): void {
     this.readPostureInto(posture);
     this.#planting.loweredM = -this.over.raisedM;
-    this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
+    const { idle, track } = this;
+    const share = idle.amount > 0 ? computeIdleShare(track.schedule, this.#timeS, this.isEndless) : 0;
+    if (share > 0) idle.writePoseInto(posture, pose, this.#planting, share, this.frame);
+    else this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
   }
-}
-
-function createWorldFeet({ figure: { legLengthM } }: Poser): Readonly<Record<Side, WorldFoot>> {
-  return { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };
 }

@@ -136,6 +136,37 @@ async function readRuler(page: Page): Promise<void> {
   expect(await page.evaluate(countMarkedRows, [picture, 30] as const)).toBeGreaterThan(8);
 }
 
+/** How many pixels of a picture's lower half are of the colour that most pixels have in its middle. */
+async function countLegs(url: string): Promise<number> {
+  const bytes = Uint8Array.from(atob(url), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  const { data: middle } = context.getImageData(Math.floor(width / 2) - 4, Math.floor(0.4 * height), 8, 8);
+  const { data } = context.getImageData(0, Math.floor(height / 2), width, Math.floor(height / 2));
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if ([0, 1, 2].every((part) => Math.abs(data[at + part]! - middle[part]!) < 6)) count++;
+  return count;
+}
+
+async function climbStairs(page: Page): Promise<void> {
+  await freezeAtContact(page);
+  await page.keyboard.press('3');
+  await page.keyboard.press('z');
+  const count = async () => page.evaluate(countLegs, (await takePicture(page)).toString('base64'));
+  const onEven = await count();
+  await page.getByRole('button', { name: 'Ground and steps' }).click();
+  await page.getByRole('button', { name: 'Ground of the belt' }).click();
+  await page.getByRole('menuitemradio', { name: 'Stairs up' }).click();
+  await page.keyboard.press('Escape');
+  // Treads before the legs would hide all below the knees.
+  await expect.poll(count).not.toBe(onEven);
+  expect(await count()).toBeGreaterThan(0.8 * onEven);
+  await page.keyboard.press('z');
+}
+
 // One window for all of it: each start of one takes longer than what is done in it.
 test('the picture shows what is asked for', async ({ app }) => {
   const { page } = app;
@@ -148,6 +179,7 @@ test('the picture shows what is asked for', async ({ app }) => {
     varySteps(page));
   await test.step('planting: the figure follows its field while it is dragged, and goes to the pattern and back by its key', () =>
     plantFeet(page));
+  await test.step('stairs: from the front no tread hides the legs', () => climbStairs(page));
 });
 
 test('versions flip at once and keep the phase; the ring of a joint is its offset', async ({ app }) => {

@@ -18,6 +18,7 @@ import {
 import { failInput, failUsage } from '../failure.ts';
 import { writeOut } from '../outFile.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from '../walkOptions.ts';
+import { watchStyle } from './watchStyle.ts';
 
 interface ExportFlags extends WalkFlags, FileFlags {
   readonly format?: Format;
@@ -26,6 +27,7 @@ interface ExportFlags extends WalkFlags, FileFlags {
   readonly seconds?: number;
   /** False with `--no-end-frame`. */
   readonly endFrame: boolean;
+  readonly watch?: true;
 }
 
 /** Adds `gait export`: a walk as a file for other programs, read back before it is called done. */
@@ -39,35 +41,36 @@ export function addExportCommand(program: Command, context: CommandContext): voi
     .option('--cycles <count>', 'cycles of an exact loop, default 1', once(parseFinite))
     .option('--seconds <s>', `length instead, no loop; at most ${FRAMES_MAX} frames`, once(parseFinite))
     .option('--no-end-frame', 'leave out the last frame of a loop, which repeats the first')
+    .option('--watch', 'write it anew, and print a line, whenever the file of --style changes; Ctrl+C ends')
     .action(async (flags: ExportFlags) => {
-      const { format, out } = flags;
-      if (format === undefined) throw failUsage('export needs --format');
-      if (out === undefined) throw failUsage('export needs --out');
-      const { fps, cycles, seconds, endFrame } = flags;
-      const options = readExportOptions({
-        ...readFileFlags(flags, false),
-        format,
-        fps,
-        cycles,
-        seconds,
-        endFrame,
-      });
-      const source = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
-      if (source.character !== undefined && isOwnFormat(format, flags)) {
-        printJson(
-          context,
-          await exportCharacter(context, { source, options, character: source.character, out }),
-        );
-        return;
-      }
-      const result = await createExport({ source, options, fileName: basename(out) });
-      if (!result.ok) {
-        if (result.code === 'options') throw failExportOptions(result.problems);
-        const message = result.code === 'check' ? result.message : 'cancelled';
-        throw failInput([{ file: out, path: '', message }]);
-      }
-      const [file, sidecar] = result.files;
-      await writeOut(context, out, file!.bytes, sidecar && { '.json': sidecar.bytes });
-      printJson(context, { file: out, bytes: file!.bytes.byteLength, ...result.summary });
+      const write = async () => printJson(context, await writeExport(context, flags), flags.watch && 0);
+      await (flags.watch ? watchStyle(context, flags.style, write) : write());
     });
+}
+
+/** Writes the walk that the options say; returns what is printed of it. */
+async function writeExport(context: CommandContext, flags: ExportFlags): Promise<object> {
+  const { format, out, fps, cycles, seconds, endFrame } = flags;
+  if (format === undefined) throw failUsage('export needs --format');
+  if (out === undefined) throw failUsage('export needs --out');
+  const options = readExportOptions({
+    ...readFileFlags(flags, false),
+    format,
+    fps,
+    cycles,
+    seconds,
+    endFrame,
+  });
+  const source = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
+  if (source.character !== undefined && isOwnFormat(format, flags))
+    return exportCharacter(context, { source, options, character: source.character, out });
+  const result = await createExport({ source, options, fileName: basename(out) });
+  if (!result.ok) {
+    if (result.code === 'options') throw failExportOptions(result.problems);
+    const message = result.code === 'check' ? result.message : 'cancelled';
+    throw failInput([{ file: out, path: '', message }]);
+  }
+  const [file, sidecar] = result.files;
+  await writeOut(context, out, file!.bytes, sidecar && { '.json': sidecar.bytes });
+  return { file: out, bytes: file!.bytes.byteLength, ...result.summary };
 }

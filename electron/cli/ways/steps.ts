@@ -142,7 +142,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       const { plan, problems, styles, terrain } = await readPlan(context, flags, body, request);
       if (!flags.plan) checkLength(plan, fps);
       const track = flags.plan ? undefined : createStyledTrack({ table, styles, plan, terrain });
-      const motion = track && createStepMotion(track, figure, flags.plant ?? 1);
+      const motion = track && createStepMotion(track, figure, { plantStrength: flags.plant ?? 1 });
       const metrics = flags.metrics && motion && { metrics: describeMetrics(motion) };
       if (out !== undefined && motion !== undefined) {
         const { styleName } = request;

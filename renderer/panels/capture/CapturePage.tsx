@@ -82,7 +82,13 @@ export function CapturePage({ files, startThread = startCaptureThread }: Capture
         <>
           <CaptureProgress state={state} />
           <Button onClick={() => closeClips.run(studio)}>Cancel</Button>
-          <Button look="primary" type="submit" form={id} autoFocus disabled={fit === undefined && !isFitting}>
+          <Button
+            look={fit === undefined ? 'plain' : 'primary'}
+            type="submit"
+            form={id}
+            autoFocus
+            disabled={fit === undefined && !isFitting}
+          >
             Make style
           </Button>
         </>

@@ -1,11 +1,14 @@
 import { CircleAlert } from 'lucide-react';
+import { BODY_ENDING } from '../../../shared/ownBody/parseBody.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
+import { STEPS_ENDING } from '../../state/steps/stepsFile.ts';
 import type { BrokenFile } from '../../state/workspace/dialogs.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './Dialogs.module.css';
 
-/** Whether a file is, by its name, something else than a text of a style: a picture, a film. */
+/** Whether a file is, by its name, nothing that is opened: a picture, a film, a program. */
 function isOfOtherKind({ fileName }: BrokenFile): boolean {
   return /\.[a-z0-9]{1,5}$/i.test(fileName) && !/\.(json|txt)$/i.test(fileName);
 }
@@ -14,10 +17,10 @@ function isOfOtherKind({ fileName }: BrokenFile): boolean {
 export function getAdvice(files: readonly BrokenFile[]): string {
   const others = files.filter(isOfOtherKind).length;
   if (others === 0) return 'Mend these places in a text editor, then open it again.';
-  const choose = 'style files are texts that end in .gait.json; choose one of those.';
+  const choose = `Choose styles (${STYLE_ENDING}), footsteps (${STEPS_ENDING}), bodies (${BODY_ENDING}), clips of motion (BVH, FBX) or characters (GLB, glTF, VRM, FBX).`;
   if (others === files.length)
-    return `${others === 1 ? 'This is no style file' : 'These are no style files'}: ${choose}`;
-  return `Some are no style files: ${choose} The others can be mended in a text editor.`;
+    return `${others === 1 ? 'This is a kind of file' : 'These are kinds of files'} that Gaitsmith does not open. ${choose}`;
+  return `Some are of a kind that Gaitsmith does not open. ${choose} The others can be mended in a text editor.`;
 }
 
 /** Lists all that is wrong with files that cannot be read as styles, each problem with its place. */

@@ -25,7 +25,7 @@ export function ExportDialog({ request }: { request: ChooserRequest }) {
 
   return (
     <DialogFrame
-      title="Export the styles"
+      title="Export to a folder"
       description={`As files, into a folder of its own in “${folderName}” of Gaitsmith’s data folder.`}
       onCancel={() => void answer({ kind: 'cancel' })}
       actions={

@@ -54,8 +54,10 @@ export function RecoveryDialog({ works }: { works: readonly RecoverableWork[] })
       <ul className={styles.works} aria-label="Work that can be recovered">
         {works.map((work) => (
           <li key={work.recoveryId} className={styles.work}>
-            <span className={styles.workName}>{work.name}</span>
-            <span className={styles.workDetail}>{work.fileName ?? 'never saved'}</span>
+            <span className={styles.workNames}>
+              <span className={styles.workName}>{work.name}</span>
+              <span className={styles.workDetail}>{work.fileName ?? 'never saved'}</span>
+            </span>
             <span className={styles.workTime}>{formatTime(work.savedAt)}</span>
             {count > 1 && (
               <>

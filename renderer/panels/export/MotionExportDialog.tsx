@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type ExportDraft, type TypedChoice } from '../../state/export/exportDraft.ts';
+import { noteExport } from '../../state/export/exportAgain.ts';
 import { getExportDraft, keepExportDraft } from '../../state/export/exportDrafts.ts';
 import { startExportThread } from '../../state/export/exportThread.ts';
 import { describePlan, describePlans, describeWay } from '../../state/export/exportWords.ts';
@@ -61,7 +62,9 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
     const job = seen ? createStepsJob(walk, seen, draft) : createMotionJob(set.walks, draft);
     if (job === undefined) return;
     keepExportDraft(studio.exportDrafts, store, draft);
-    void motion.run((onShare) => startThread(job, onShare));
+    void motion
+      .run((onShare) => startThread(job, onShare))
+      .then((saved) => saved && noteExport(studio, store, { draft, job, saved }));
   }
 
   function change(part: Partial<ExportDraft>): void {

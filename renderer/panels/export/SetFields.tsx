@@ -10,7 +10,7 @@ import { CheckField } from './CheckField.tsx';
 import { ExportRow } from './ExportRow.tsx';
 import styles from './Export.module.css';
 import { TypedField } from './TypedField.tsx';
-import type { SetWalks } from './useSetWalks.ts';
+import type { SetWalks } from '../../state/export/setWalks.ts';
 
 interface SetFieldsProps {
   readonly draft: ExportDraft;

@@ -33,6 +33,8 @@ export interface ShownMode<Staged extends StagedMode = StagedMode> {
   readonly title: string;
   /** Reads what it is in the picture, once it is chosen; undefined for the lanes, which are there. */
   read?(tools: StageTools): Promise<Staged>;
+  /** Whether its camera can go along with who walks. */
+  readonly canFollow?: true;
   /** Whether its feet can be planted more or less. */
   readonly hasPlanting: boolean;
   /** What is set below the picture. */

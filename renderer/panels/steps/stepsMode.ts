@@ -13,6 +13,7 @@ export const STEPS_MODE: ShownMode<StepsMode> = {
   command: toggleSteps,
   title: 'On footsteps that you lay',
   read: async (tools) => (await import('./stepsStage.ts')).createStepsStage(tools),
+  canFollow: true,
   hasPlanting: true,
   Bar: StepsBar,
   Hint: StepsHint,

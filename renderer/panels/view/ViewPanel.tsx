@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { putStyleInLane } from '../../state/commands/walk/laneCommands.ts';
 import { togglePlanting } from '../../state/commands/walk/plantingCommands.ts';
 import { closeMixPreview } from '../../state/commands/library/mixCommands.ts';
+import { toggleFollow } from '../../state/commands/view/viewportCommands.ts';
 import { cameraCommands } from '../../state/commands/view/viewCommands.ts';
 import { PLANT } from '../../state/numbers/walkNumbers.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -76,9 +77,14 @@ export function ViewPanel({ picture }: ViewPanelProps) {
   );
 }
 
-/** The preset views, at the picture's upper edge; turned away from all of them it is a free view. */
+/**
+ * The preset views, at the picture's upper edge; turned away from all of them it is a free view. Where one
+ * walks a way, the view can go along.
+ */
 export function Cameras() {
   const studio = useStudio();
+  const { canFollow } = useShownMode();
+  const isFollowing = useWorkspace(({ view }) => view.follow);
   const camera = useWorkspace((state) => state.camera);
   const isTurned = useStore(studio.viewport, (state) => state.isTurned);
   return (
@@ -95,6 +101,17 @@ export function Cameras() {
           {command.label}
         </button>
       ))}
+      {canFollow && (
+        <button
+          type="button"
+          className={styles.camera}
+          aria-label={toggleFollow.label}
+          aria-pressed={isFollowing}
+          onClick={() => toggleFollow.run(studio)}
+        >
+          Along
+        </button>
+      )}
     </div>
   );
 }

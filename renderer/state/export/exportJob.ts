@@ -1,4 +1,5 @@
 import {
+  type ClipOptions,
   createExport,
   type ExportFile,
   type ExportResult,
@@ -12,6 +13,7 @@ import {
 import { createCharacterSet } from '../../../shared/character/export/createCharacterSet.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
+import type { IdleLoop } from '../../../shared/body/motion/idle/idleScore.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
 import { type StyleSource, withSecondaryMotion } from '../../../shared/gait/coefficients.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
@@ -46,6 +48,8 @@ export interface ExportSteps extends ExportWalk {
   readonly set?: HeightRaster | undefined;
   /** The styles that its steps name. */
   readonly styles: ReadonlyMap<string, StyleDocument>;
+  /** How it idles where it stands; undefined where it stands still. */
+  readonly idle: IdleLoop | undefined;
 }
 
 /** The character that walks, and its file: what leaves is in it, or on its own joints. */
@@ -67,7 +71,7 @@ export type ExportJob =
       readonly kind: 'clip';
       readonly walk: ExportWalk;
       readonly character: ExportCharacter | undefined;
-      readonly options: ExportOptions;
+      readonly options: ClipOptions;
       /** Name of the main file, with its ending. */
       readonly fileName: string;
     }
@@ -127,7 +131,7 @@ export async function runExportJob(job: ExportJob, watch: ExportWatch): Promise<
 export const STEPS_NAME = 'Steps';
 
 /** Walks over footsteps, as the picture does. */
-function walkSteps({ plan, ground, set, document, styles, ...rest }: ExportSteps): WaySource {
+function walkSteps({ plan, ground, set, document, styles, idle, ...rest }: ExportSteps): WaySource {
   const {
     figure,
     extension,
@@ -150,7 +154,10 @@ function walkSteps({ plan, ground, set, document, styles, ...rest }: ExportSteps
     plan,
     terrain: createTerrain(ground, set && createRasterGround(set)),
   });
-  const motion = createStepMotion(track, figure, plantStrength);
+  const motion = createStepMotion(track, figure, {
+    plantStrength,
+    ...(idle && { idling: 1, seed: idle.seed }),
+  });
   return { motion, styleName, way: STEPS_NAME, base: style.base.name, plantStrength };
 }
 

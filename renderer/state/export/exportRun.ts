@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Platform, SavedFile } from '../../platform/platform.ts';
+import type { Platform, SavedFile, SavedFiles } from '../../platform/platform.ts';
 import { describeSaved } from '../commands/view/describeSaved.ts';
 import type { JobWork } from '../thread/jobThread.ts';
 import type { ExportOutcome } from './exportJob.ts';
@@ -20,8 +20,8 @@ export type StartExport = (onShare: (share: number) => void) => JobWork<ExportOu
 /** One export at a time, from its making to its saving. */
 export interface ExportRun {
   readonly store: StoreApi<ExportStatus>;
-  /** Makes files and saves them; resolves when they are saved, given up or have failed. */
-  run(start: StartExport): Promise<void>;
+  /** Makes files and saves them; resolves with what became of them, undefined where nothing was saved. */
+  run(start: StartExport): Promise<SavedFiles | undefined>;
   /** Gives up what is being made: nothing is written. What is being saved goes on. */
   cancel(): void;
   /** Forgets what came of the last one. */
@@ -34,6 +34,7 @@ const IDLE: ExportStatus = { kind: 'idle' };
 export function createExportRun(platform: Pick<Platform, 'saveFiles'>): ExportRun {
   const store = createStore<ExportStatus>(() => IDLE);
   const set = (status: ExportStatus): void => store.setState(status, true);
+  const end = (status: ExportStatus): undefined => void set(status);
   let giveUp: (() => void) | undefined;
 
   async function make(start: StartExport): Promise<ExportOutcome | undefined> {
@@ -54,17 +55,18 @@ export function createExportRun(platform: Pick<Platform, 'saveFiles'>): ExportRu
   return {
     store,
     async run(start) {
-      if (giveUp !== undefined || store.getState().kind === 'saving') return;
+      if (giveUp !== undefined || store.getState().kind === 'saving') return undefined;
       set({ kind: 'making', share: 0 });
       const outcome = await make(start);
-      if (outcome === undefined) return set(IDLE);
-      if (outcome.kind === 'failed') return set(outcome);
+      if (outcome === undefined) return end(IDLE);
+      if (outcome.kind === 'failed') return end(outcome);
       set({ kind: 'saving' });
       const files = outcome.files.map(({ name, bytes }): SavedFile => ({ fileName: name, bytes }));
       const saved = await platform.saveFiles(files, outcome.setName);
-      if (!saved.ok) return set({ kind: 'failed', message: saved.message });
-      if (saved.value.kind === 'cancelled') return set(IDLE);
+      if (!saved.ok) return end({ kind: 'failed', message: saved.message });
+      if (saved.value.kind === 'cancelled') return end(IDLE);
       set({ kind: 'saved', line: `${outcome.line}. ${describeSaved(saved.value)}.` });
+      return saved.value;
     },
     cancel: () => giveUp?.(),
     forget() {

@@ -1,6 +1,7 @@
 import { nameClip } from '../../../shared/clip/nameClip.ts';
 import type { ExportProblem } from '../../../shared/clip/exportOptions.ts';
 import { type FramePlan, planFrames, planWayFrames } from '../../../shared/clip/framePlan.ts';
+import { IDLE_LOOP_S, type IdleLoop } from '../../../shared/body/motion/idle/idleScore.ts';
 import { SET_IDLE } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
@@ -29,13 +30,17 @@ export interface NamedWalk extends WalkOnBody {
   readonly document: StyleDocument;
   /** Whose body it is, where that is out of a file. */
   readonly character: BroughtCharacter | undefined;
+  /** How it idles where it stands; undefined where it stands still. */
+  readonly idle: IdleLoop | undefined;
 }
 
 /** The shown walk, as it would be exported. */
 export function getNamedWalk(studio: Studio): NamedWalk {
   const document = getShownDocument(studio);
-  const character = findCharacter(studio.characters, getEditedLane(studio.lanes).body);
-  return { ...getShownWalk(studio), styleName: document.name, document, character };
+  const { body, id } = getEditedLane(studio.lanes);
+  const character = findCharacter(studio.characters, body);
+  const idle = studio.workspace.getState().view.idle ? { seed: id, loopS: IDLE_LOOP_S.default } : undefined;
+  return { ...getShownWalk(studio), styleName: document.name, document, character, idle };
 }
 
 /** The footsteps that are walked in the picture, and how long that takes; undefined on a belt. */
@@ -85,7 +90,7 @@ export function createStepsJob(
   const name = nameFile(character, fileName);
   return {
     kind: 'steps',
-    steps: { ...createExportWalk(walk, draft), plan, ground, set, styles },
+    steps: { ...createExportWalk(walk, draft), plan, ground, set, styles, idle: walk.idle },
     character,
     options,
     fileName: name,
@@ -101,14 +106,14 @@ export type MotionForecast =
 export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft): MotionForecast {
   const reading = readExportDraft(draft);
   if (!reading.ok) return reading;
-  const options = draft.scope === 'set' ? { ...reading.options, idle: SET_IDLE } : reading.options;
   const plans: FramePlan[] = [];
   for (const walk of walks) {
     // Sets are of the level.
     const isSet = draft.scope === 'set';
     const cycle = isSet ? undefined : getShownStairs(walk);
     const planning = planFrames(cycle?.law ?? createQueriedGait(walk).law, walk.figure.legLengthM, {
-      ...options,
+      ...reading.options,
+      idle: isSet ? SET_IDLE : walk.idle,
       inclineRad: isSet ? 0 : walk.inclineRad,
       stairs: cycle?.belt,
     });
@@ -147,7 +152,7 @@ export function createMotionJob(walks: readonly NamedWalk[], draft: ExportDraft)
     kind: 'clip',
     walk: messages[0]!,
     character,
-    options,
+    options: { ...options, idle: first.idle },
     fileName: nameFile(character, `${nameWalk(first)}.${draft.format}`),
   };
 }

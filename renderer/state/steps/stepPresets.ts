@@ -2,7 +2,7 @@ import { SIDES } from '../../../shared/gait/channels.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
-import { readWayStart } from '../../../shared/steps/route/planSteps.ts';
+import { findStandPlace } from '../../../shared/steps/plan/walkSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import { startOn, writeStep } from './placedSteps.ts';
@@ -38,7 +38,7 @@ function walk(builder: StepBuilder, normalizedSpeed: number, count: number): voi
     table: builder.body.table,
     normalizedSpeed,
     count,
-    from: readWayStart(builder.body, builder.stance),
+    from: findStandPlace(builder.body, builder.stance),
   });
   for (const step of plan.steps) builder.add(step);
 }

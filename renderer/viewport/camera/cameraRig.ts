@@ -16,7 +16,7 @@ export class CameraRig {
    * Where the frame is that viewpoints are in: the treadmill's, unless it is carried over the floor with who
    * walks there. Written by its owner.
    */
-  readonly carrier = { x: 0, z: 0, headingRad: 0 };
+  readonly carrier = { x: 0, y: 0, z: 0, headingRad: 0 };
 
   readonly #camera: LensCamera;
   readonly #view: Viewpoint = createStill();
@@ -171,6 +171,7 @@ export class CameraRig {
     this.#target.set(view.targetX, view.targetY, view.targetZ);
     this.#target.applyAxisAngle(UP, this.carrier.headingRad);
     this.#target.x += this.carrier.x;
+    this.#target.y += this.carrier.y;
     this.#target.z += this.carrier.z;
     this.#spherical.set(distanceM, Math.PI / 2 - view.elevationRad, this.eyeRad);
     camera.position.setFromSpherical(this.#spherical).add(this.#target);

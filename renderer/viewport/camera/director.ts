@@ -2,8 +2,9 @@ import { CAMERA, MOTION_MS } from '../../ui/tokens/tokens.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { type CameraName, type CameraSteps, NO_CAMERA_STEPS } from '../../state/workspace/viewportHandle.ts';
 import { CameraRig } from './cameraRig.ts';
+import { measureReach } from './fitLanes.ts';
 import { stepViewpoint } from './cameraSteps.ts';
-import type { Framing, Viewpoint } from './framing.ts';
+import type { Framing, ViewDirection, Viewpoint } from './framing.ts';
 import type { LensCamera } from './lensCamera.ts';
 import { wrapAngle } from './moveViewpoint.ts';
 import { computeViewpoint, frameFrom } from './views.ts';
@@ -20,9 +21,10 @@ export class Director {
   readonly rig: CameraRig;
   #view: CameraName = 'three-quarter';
   #isOtherSide = false;
-  /** What was asked for since the last frame: a preset, everything in the picture, steps. */
+  /** What was asked for since the last frame: a preset, everything in the picture, a direction, steps. */
   #isAsked = true;
   #isFramed = false;
+  #direction: ViewDirection | undefined;
   /** Whether it was sent to a viewpoint that is no preset: another aspect is no reason to leave it. */
   #isElsewhere = false;
   #steps: CameraSteps = NO_CAMERA_STEPS;
@@ -42,6 +44,7 @@ export class Director {
   showView(view: CameraName, isOtherSide = this.#isOtherSide): void {
     this.#isOtherSide = isOtherSide;
     this.#isAsked = true;
+    this.#direction = undefined;
     this.#isElsewhere = false;
     this.#view = view;
   }
@@ -60,6 +63,13 @@ export class Director {
       Math.abs(wrapAngle(azimuthRad - preset.azimuthRad)) >= TOLERANCE ||
       Math.abs(elevationRad - preset.elevationRad) >= TOLERANCE
     );
+  }
+
+  /** Asks for everything in the picture from a direction that is no preset. */
+  showFrom(direction: ViewDirection): void {
+    this.#direction = direction;
+    this.#isAsked = false;
+    this.#isElsewhere = true;
   }
 
   /** Asks for everything to be brought into the picture from where the view is. */
@@ -107,7 +117,8 @@ export class Director {
       framing.halfWidthM !== shown.halfWidthM ||
       framing.plateRows !== shown.plateRows;
     const isResized = aspect !== this.#aspect;
-    if (this.#isAsked || this.#isFramed || isOther || isResized) this.#move({ ...framing }, aspect, isOther);
+    const isSent = this.#isAsked || this.#isFramed || this.#direction !== undefined;
+    if (isSent || isOther || isResized) this.#move({ ...framing }, aspect, isOther);
     if (this.#steps !== NO_CAMERA_STEPS) this.#step();
     this.rig.update(dtS, CAMERA.lensDeg);
   }
@@ -154,7 +165,8 @@ export class Director {
   }
 
   #move(framing: Framing, aspect: number, isOther: boolean): void {
-    const { statureM, halfWidthM, plateRows } = framing;
+    const { statureM, halfWidthM, plateRows, spots } = framing;
+    this.camera.setRoom(spots === undefined ? 0 : measureReach(spots));
     const wanted = computeViewpoint(this.#view, framing, aspect, this.#isOtherSide);
     const present = { ...this.rig.view };
     const before = this.#preset;
@@ -163,8 +175,8 @@ export class Director {
     const isAtPreset = isFirst || (!this.#isElsewhere && (this.rig.isGliding || isNear(present, before)));
     if (isFirst) this.rig.place(wanted);
     else if (this.#isAsked || (isOther && isAtPreset)) this.#goTo(wanted);
-    else if (this.#isFramed || isRegrouped) {
-      this.#goTo(frameFrom(present, framing, aspect));
+    else if (this.#direction !== undefined || this.#isFramed || isRegrouped) {
+      this.#goTo(frameFrom(this.#direction ?? present, framing, aspect));
     } else if (isOther) {
       // The hand's own view of another body: the same direction, as near as its size asks.
       const share = statureM / this.#shown.statureM;
@@ -174,6 +186,7 @@ export class Director {
     this.#preset = wanted;
     this.#isAsked = false;
     this.#isFramed = false;
+    this.#direction = undefined;
     this.#shown = framing;
     this.#aspect = aspect;
   }

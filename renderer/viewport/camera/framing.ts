@@ -1,3 +1,5 @@
+import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
+
 /** Where a camera stands: on a sphere about its target. */
 export interface Viewpoint {
   /** Radians about Y from +Z (the walker's front) towards +X (its left). */
@@ -33,6 +35,13 @@ export interface Framing {
   readonly halfLengthM: number;
   /** Rows of plates before the walkers; 0 for one lane, which has none. */
   readonly plateRows: number;
+  /** Where over the floor one walks; undefined for a walk that stays where it is. */
+  readonly spots?: readonly Spot[] | undefined;
+}
+
+/** A place of the floor where a body stands some time, metres; its height left out, the floor's. */
+export interface Spot extends FloorPoint {
+  readonly y?: number;
 }
 
 /** Just short of the pole, where "up" would be lost, radians over the horizon. */

@@ -1,7 +1,7 @@
 import type { CameraName } from '../../state/workspace/viewportHandle.ts';
 import { wrapAngle } from '../../../shared/gait/units.ts';
 import { CAMERA } from '../../ui/tokens/tokens.ts';
-import { fitLanes } from './fitLanes.ts';
+import { fitLanes, fitSpots } from './fitLanes.ts';
 import {
   computeViewDistance,
   type ViewDirection,
@@ -31,10 +31,17 @@ const EYE_STATURE_M = 1.75;
  */
 const LANES_ELEVATION_RAD = (14 * Math.PI) / 180;
 const LANES_ELEVATION_RAD_PER_M = 0.05;
+/** The three-quarter view of a walk over the floor: from above, so that what lies there is grabbed (chosen). */
+export const FLOOR_SIGHT: ViewDirection = {
+  azimuthRad: THREE_QUARTER_AZIMUTH_RAD,
+  elevationRad: 0.6,
+  lensDeg: CAMERA.lensDeg,
+  parting: 0,
+};
 
 /**
  * The viewpoint of a preset in a picture of an aspect (width / height): one figure takes 72 % of the height;
- * of several lanes every figure and every plate is in the picture. Side, front and top are without
+ * of several lanes every figure and every plate is in the picture, of a walk over the floor all of it. Side, front and top are without
  * perspective and exactly from there, so that each lane is seen in its true profile. The other side is half
  * round about the vertical.
  */
@@ -53,6 +60,7 @@ function computeDirection(view: CameraName, framing: Framing, aspect: number): V
   const isCompared = framing.plateRows > 0;
   switch (view) {
     case 'three-quarter':
+      if (framing.spots !== undefined) return FLOOR_SIGHT;
       return {
         azimuthRad: THREE_QUARTER_AZIMUTH_RAD,
         elevationRad: isCompared
@@ -86,15 +94,18 @@ function computeEyeElevation(framing: Framing, aspect: number): number {
 /** From a direction, with everything in the picture. */
 export function frameFrom(direction: ViewDirection, framing: Framing, aspect: number): Viewpoint {
   const { azimuthRad, elevationRad, lensDeg, parting } = direction;
+  const { spots, statureM, plateRows } = framing;
   const fit =
-    framing.plateRows > 0
-      ? fitLanes(direction, framing, aspect)
-      : {
-          targetX: 0,
-          targetY: getTargetY(framing, lensDeg),
-          targetZ: 0,
-          viewHeightM: computeViewHeight(framing, aspect),
-        };
+    spots !== undefined
+      ? fitSpots(direction, spots, statureM, aspect)
+      : plateRows > 0
+        ? fitLanes(direction, framing, aspect)
+        : {
+            targetX: 0,
+            targetY: getTargetY(framing, lensDeg),
+            targetZ: 0,
+            viewHeightM: computeViewHeight(framing, aspect),
+          };
   return { azimuthRad, elevationRad, lensDeg, parting, ...fit };
 }
 

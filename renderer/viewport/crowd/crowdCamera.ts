@@ -1,7 +1,7 @@
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
 import { CAMERA } from '../../ui/tokens/tokens.ts';
 import type { Director } from '../camera/director.ts';
-import type { Viewpoint } from '../camera/framing.ts';
+import type { Spot, Viewpoint } from '../camera/framing.ts';
 import type { CrowdPlayer } from './crowdPlayer.ts';
 
 /** How a crowd is looked at: from a window of the first floor (chosen). */
@@ -29,10 +29,14 @@ export function createCrowdView(crowd: Crowd, { figure, terrain }: Omit<Looked, 
   };
 }
 
-/** Where the camera goes as a crowd is put down, and with which room before and behind it. */
+/** Places round the floor of a crowd that presets hold in the picture (chosen). */
+const ROUND = Array.from({ length: 8 }, (_, at) => (at * Math.PI) / 4);
+
+/** Where the camera goes as a crowd is put down. */
 export class CrowdCamera {
   readonly #director: Director;
   #crowd: CrowdPlayer['crowd'];
+  #spots: readonly Spot[] | undefined;
 
   constructor(director: Director) {
     this.#director = director;
@@ -40,20 +44,31 @@ export class CrowdCamera {
 
   /** Goes back to the belts. */
   end(): void {
-    this.#crowd = undefined;
-    this.#director.camera.setRoom(0);
+    this.#crowd = this.#spots = undefined;
     this.#director.showPreset();
   }
 
-  /** Goes before a crowd that was put down; once a frame, after the director's `update`. */
+  /** What presets hold in the picture. */
+  get spots(): readonly Spot[] | undefined {
+    return this.#spots;
+  }
+
+  /**
+   * Goes before a crowd that was put down, unless one as large was there; once a frame, after the director's
+   * `update`.
+   */
   follow(looked: Looked): void {
     const { crowd } = looked;
     if (crowd === undefined || crowd === this.#crowd) return;
-    const isFirst = this.#crowd === undefined;
+    const isAsLarge = crowd.radiusM === this.#crowd?.radiusM;
     this.#crowd = crowd;
-    this.#director.camera.setRoom(crowd.radiusM);
-    // Before another one it stays where it is.
-    if (!isFirst) return;
+    if (isAsLarge) return;
+    const { middle, radiusM } = crowd;
+    this.#spots = ROUND.map((angle) => ({
+      x: middle.x + radiusM * Math.sin(angle),
+      z: middle.z + radiusM * Math.cos(angle),
+    }));
+    this.#director.camera.setRoom(radiusM);
     this.#director.showOther(createCrowdView(crowd, looked));
   }
 }

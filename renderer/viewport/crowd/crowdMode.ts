@@ -1,5 +1,6 @@
 import { TREADMILL } from '../../ui/tokens/tokens.ts';
 import type { Director } from '../camera/director.ts';
+import type { Spot } from '../camera/framing.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { LaneFeed } from '../cast.ts';
 import type { CastMember } from '../castMember.ts';
@@ -47,6 +48,10 @@ export class CrowdMode extends FloorMode<CrowdPlayer> implements StagedMode {
     super.end();
     this.#label.hide();
     this.#camera.end();
+  }
+
+  get spots(): readonly Spot[] | undefined {
+    return this.#camera.spots;
   }
 
   film(): void {

@@ -130,6 +130,7 @@ export class CrowdPlayer {
     if (normalizedSpeed > this.#plannedSpeed) this.#planFaster(normalizedSpeed, wallDtS);
     this.crowd.normalizedSpeed = Math.min(normalizedSpeed, this.#plannedSpeed);
     this.crowd.variation = lane.variation;
+    this.crowd.idling = lane.idling ?? 0;
     const due = playing ? this.#clock.take(wallDtS * rate, MOST_STEPS) : 0;
     for (this.#left = due - 1; this.#left >= 0; this.#left--) {
       this.steps++;

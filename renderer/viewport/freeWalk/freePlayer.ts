@@ -64,7 +64,7 @@ export class FreePlayer implements CastMember {
   readonly #feed: FreeFeed;
   readonly #push: Push = { right: 0, forward: 0 };
   #tableOf: { figure: Figure; extension: SpeedExtension; leaning: number };
-  #walk: FreeWalk;
+  #walk: SteppingWalk;
   #table: PlanTable;
   #slip = new SlipMeter();
   #style: StyleSource;
@@ -245,7 +245,7 @@ export class FreePlayer implements CastMember {
     changeFigure(frame, figure);
   }
 
-  #standUp(plantStrength: number, { x, z, headingRad }: WalkFrame): FreeWalk {
+  #standUp(plantStrength: number, { x, z, headingRad }: WalkFrame): SteppingWalk {
     const { figure, extension, leaning } = this.#tableOf;
     const { legLengthM } = figure;
     const control = createWalkControl({
@@ -284,6 +284,7 @@ export class FreePlayer implements CastMember {
     const walk = this.#walk;
     const most = STEP_S / STYLE_BLEND_S;
     walk.plantStrength += Math.min(most, Math.max(-most, lane.plantStrength - walk.plantStrength));
+    walk.idling = lane.idling ?? 0;
     walk.control.walker.inputs.variation = lane.variation;
     walk.control.walker.inputs.leaning = lane.leaning;
     walk.advance(STEP_S);

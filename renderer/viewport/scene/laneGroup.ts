@@ -1,11 +1,15 @@
-import { type ViewDirection, type Framing, getLevelness } from '../camera/framing.ts';
+import { type ViewDirection, type Framing, getLevelness, type Spot } from '../camera/framing.ts';
 import type { CastMember } from '../castMember.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { getLanePlace, getLaneSpacing, getPartedSpacing, getPlateRows } from './laneLayout.ts';
 
 /** What of a stage places the lanes. */
 export interface LanesStage {
-  readonly current: { readonly members: readonly CastMember[]; readonly hasBelts: boolean };
+  readonly current: {
+    readonly members: readonly CastMember[];
+    readonly hasBelts: boolean;
+    readonly spots?: readonly Spot[] | undefined;
+  };
   readonly edited: { readonly frame: Pick<WalkerFrame, 'figure'> };
 }
 
@@ -16,6 +20,7 @@ export class LaneGroup implements Framing {
   halfWidthM = 0;
   halfLengthM = 0;
   plateRows = 0;
+  spots: readonly Spot[] | undefined = undefined;
   count = 0;
   /** Whether all lanes are drawn in one place. */
   overlay = false;
@@ -33,7 +38,8 @@ export class LaneGroup implements Framing {
    * Takes the walkers of a frame; where there are none all is as for the edited one alone. Allocates nothing.
    */
   update({ current, edited: { frame } }: LanesStage, overlay: boolean): void {
-    const { members, hasBelts } = current;
+    const { members, hasBelts, spots } = current;
+    this.spots = spots;
     this.hasBelts = hasBelts;
     this.count = Math.max(1, members.length);
     this.overlay = overlay;

@@ -26,12 +26,16 @@ export class StairTreads {
   readonly mesh: InstancedMesh<BoxGeometry, ShaderMaterial>;
   readonly #shadow: InstancedMesh<BoxGeometry, ShadowMaterial>;
 
-  constructor({ backdropTop, backdropBottom, floorColor, markColor, shadow }: SceneUniforms) {
+  readonly #levelness: SceneUniforms['levelness'];
+
+  constructor(uniforms: SceneUniforms) {
+    const { backdropTop, backdropBottom, floorColor, markColor, levelness, shadow } = uniforms;
+    this.#levelness = levelness;
     const geometry = new BoxGeometry(1, 1, 1);
     // Its upper front edge is where its tread begins.
     geometry.translate(0, -0.5, 0.5);
     const material = new ShaderMaterial({
-      uniforms: { backdropTop, backdropBottom, floorColor, markColor },
+      uniforms: { backdropTop, backdropBottom, floorColor, markColor, levelness },
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
       toneMapped: false,
@@ -64,6 +68,7 @@ export class StairTreads {
     const depthM = Math.abs(riseM) + DEPTH_M;
     mesh.count = Math.min(MOST, last - first + 1);
     this.#shadow.count = mesh.count;
+    this.#shadow.visible = this.#levelness.value < 0.5;
     for (let i = 0; i < mesh.count; i++) {
       const tread = first + i;
       place.makeScale(TREADMILL.beltWidthM, depthM, treadM);
@@ -82,6 +87,7 @@ export class StairTreads {
 }
 
 const VERTEX = /* glsl */ `
+uniform float levelness;
 varying vec4 vClip;
 varying vec3 vFace;
 // From the front edge of its tread on and from its upper side down, metres, and where on the belt.
@@ -93,6 +99,8 @@ void main() {
   vIn = vec2( position.z * instanceMatrix[ 2 ][ 2 ], -position.y * instanceMatrix[ 1 ][ 1 ] );
   vFace = abs( normal );
   gl_Position = projectionMatrix * modelViewMatrix * at;
+  // From the front treads that are higher stand before the legs: in level views all are behind the figure.
+  gl_Position.z = mix( gl_Position.z, gl_Position.w * 0.99 + 0.009 * gl_Position.z, levelness );
   vClip = gl_Position;
 }
 `;

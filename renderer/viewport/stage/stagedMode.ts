@@ -1,4 +1,5 @@
 import type { CastMember } from '../castMember.ts';
+import type { Spot } from '../camera/framing.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { PickPointer } from '../picking/pointer.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -29,6 +30,8 @@ export interface StagedMode {
   readonly editedIndex: number;
   /** Whether each of them stands on a belt. */
   readonly hasBelts: boolean;
+  /** Where over the floor one walks, for the camera's presets; left out for a walk that stays where it is. */
+  readonly spots?: readonly Spot[] | undefined;
   /** A live record. */
   readonly floor: StageFloor;
   /** Goes on by wall time, seconds, with the ghosts that are shown. */
@@ -36,7 +39,7 @@ export interface StagedMode {
   /** Others walk now: forgets the walk, and gives the camera back. */
   end(): void;
   /** Takes the camera along; once a frame, after the director's `update`. */
-  film(dtS: number): void;
+  film(dtS: number, options: SceneOptions): void;
   /** Creates what draws it, for one scene. */
   createDrawing(uniforms: SceneUniforms): ModeDrawing;
   /** Takes where the pointer is, once a frame; what it points at here is lit and told. */

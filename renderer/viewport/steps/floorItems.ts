@@ -8,22 +8,19 @@ import {
   Vector2,
   Vector3,
 } from 'three';
-import { createDigitAtlas } from '../scene/digitAtlas.ts';
-import { NUMBER_PRINT } from '../scene/numberPrint.ts';
 import { createQuads } from '../scene/quads.ts';
 import { setSrgb } from '../scene/sceneUniforms.ts';
 import { SOLE } from '../scene/shaderChunks.ts';
 
-/** Shapes of items; numbers and diamonds stand up to whoever looks, all others lie as they point. */
+/** Shapes of items; diamonds turn to whoever looks, all others lie as they point. */
 export const SHAPE = {
   sole: 0,
-  number: 1,
-  knob: 2,
-  diamond: 3,
-  arrow: 4,
-  ring: 5,
-  line: 6,
-  tick: 7,
+  knob: 1,
+  diamond: 2,
+  arrow: 3,
+  ring: 4,
+  line: 5,
+  tick: 6,
 } as const;
 const INKS = 5;
 const LIFT_M = 0.003;
@@ -45,22 +42,16 @@ interface ItemMark {
   readonly clearness: number;
   readonly shape: number;
   readonly ink: number;
-  /** What a number says. */
-  readonly number?: number;
 }
 
 /** Flat things on the floor, the later over the earlier, in five inks. One draw call. */
 export class FloorItems {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #count: number;
-  readonly #digits = createDigitAtlas();
   readonly #inks = Array.from({ length: INKS }, () => new Vector3());
-  /** Away from the eye along the floor: numbers stand up that way. */
+  /** Away from the eye along the floor: diamonds point that way. */
   readonly #away = new Vector2(0, 1);
-  /**
-   * Middle x and z, direction x and z; half its length and width, clearness, shape; ink, number, height,
-   * grade.
-   */
+  /** Middle x and z, direction x and z; half its length and width, clearness, shape; ink, height, grade. */
   readonly #places: BufferAttribute;
   readonly #looks: BufferAttribute;
   readonly #tones: BufferAttribute;
@@ -69,7 +60,7 @@ export class FloorItems {
     this.#count = count;
     const create = (size: number) =>
       new BufferAttribute(new Float32Array(4 * count * size), size).setUsage(DynamicDrawUsage);
-    [this.#places, this.#looks, this.#tones] = [create(4), create(4), create(4)];
+    [this.#places, this.#looks, this.#tones] = [create(4), create(4), create(3)];
     const geometry = createQuads(count);
     geometry.setAttribute('place', this.#places);
     geometry.setAttribute('look', this.#looks);
@@ -80,7 +71,6 @@ export class FloorItems {
         uniforms: {
           inks: { value: this.#inks },
           away: { value: this.#away },
-          digits: { value: this.#digits },
         },
         vertexShader: VERTEX,
         fragmentShader: FRAGMENT,
@@ -115,11 +105,11 @@ export class FloorItems {
   put(item: number, { x, z, yawRad, y = 0, grade = 0 }: ItemPlace, aheadM: number, look: ItemMark): void {
     const [sine, cosine] = [Math.sin(yawRad), Math.cos(yawRad)];
     const [atX, atZ] = [x + aheadM * sine, z + aheadM * cosine];
-    const { halfLengthM, halfWidthM, clearness, shape, ink, number = 0 } = look;
+    const { halfLengthM, halfWidthM, clearness, shape, ink } = look;
     for (let at = 4 * item; at < 4 * item + 4; at++) {
       this.#places.setXYZW(at, atX, atZ, sine, cosine);
       this.#looks.setXYZW(at, halfLengthM, halfWidthM, clearness, shape);
-      this.#tones.setXYZW(at, ink, number, y + grade * aheadM, grade);
+      this.#tones.setXYZ(at, ink, y + grade * aheadM, grade);
     }
   }
 
@@ -131,34 +121,31 @@ export class FloorItems {
   dispose(): void {
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
-    this.#digits.dispose();
   }
 }
 
 const VERTEX = /* glsl */ `
 attribute vec4 place;
 attribute vec4 look;
-attribute vec4 tone;
+attribute vec3 tone;
 uniform vec2 away;
 varying vec2 vAt;
 flat varying vec4 vLook;
-flat varying vec2 vTone;
+flat varying float vInk;
 void main() {
   vLook = look;
-  vTone = tone.xy;
+  vInk = tone.x;
   // What is not shown is drawn nowhere.
   if ( look.z <= 0.001 ) {
     gl_Position = vec4( 2.0, 2.0, 2.0, 1.0 );
     return;
   }
   vAt = position.xy * 1.08;
-  bool isNumber = look.w > 0.5 && look.w < 1.5;
-  bool isDiamond = look.w > 2.5 && look.w < 3.5;
-  vec2 along = isNumber || isDiamond ? away : place.zw;
-  // A sole's x is outwards, to the left of a left foot; a number's is to the right of who reads it.
-  vec2 across = vec2( along.y, -along.x ) * ( isNumber ? -look.y : look.y );
+  vec2 along = int( look.w + 0.5 ) == ${SHAPE.diamond} ? away : place.zw;
+  // A sole's x is outwards, to the left of a left foot.
+  vec2 across = vec2( along.y, -along.x ) * look.y;
   vec2 at = place.xy + along * vAt.y * look.x + across * vAt.x;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, ${LIFT_M.toFixed(4)} + tone.z + ( isNumber ? 0.0 : tone.w * vAt.y * look.x ), at.y, 1.0 );
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, ${LIFT_M.toFixed(4)} + tone.y + tone.z * vAt.y * look.x, at.y, 1.0 );
 }
 `;
 
@@ -166,19 +153,8 @@ const FRAGMENT = /* glsl */ `
 uniform vec3 inks[ ${INKS} ];
 varying vec2 vAt;
 flat varying vec4 vLook;
-flat varying vec2 vTone;
+flat varying float vInk;
 ${SOLE}
-${NUMBER_PRINT}
-float printCount( float value, vec2 at ) {
-  float cells = value >= 10.0 ? 2.0 : 1.0;
-  // Cells are half as wide as high.
-  vec2 run = vec2( at.x + 0.5 * cells, 0.5 + 0.5 * at.y );
-  vec2 dx = dFdx( run );
-  vec2 dy = dFdy( run );
-  if ( run.x < 0.0 || run.x >= cells || run.y < 0.0 || run.y > 1.0 ) return 0.0;
-  float power = cells > 1.5 && run.x < 1.0 ? 10.0 : 1.0;
-  return printCell( digitOf( value, power ), run, dx, dy );
-}
 // A triangle that points ahead.
 float arrow( vec2 at ) {
   return cover( min( 0.5 * ( 1.0 - at.y ) - abs( at.x ), at.y + 1.0 ) );
@@ -200,13 +176,12 @@ float tick( vec2 at ) {
 void main() {
   int shape = int( vLook.w + 0.5 );
   float shown = shape == ${SHAPE.sole} ? sole( vAt )
-    : shape == ${SHAPE.number} ? printCount( vTone.y, vAt )
     : shape == ${SHAPE.diamond} ? cover( 1.0 - abs( vAt.x ) - abs( vAt.y ) )
     : shape == ${SHAPE.arrow} ? arrow( vAt )
     : shape == ${SHAPE.ring} ? lineOf( length( vAt ) - 0.97, 0.02 )
     : shape == ${SHAPE.line} ? dashes( vAt, vLook.x )
     : shape == ${SHAPE.tick} ? tick( vAt )
     : cover( 1.0 - length( vAt ) );
-  gl_FragColor = vec4( inks[ int( vTone.x + 0.5 ) ], vLook.z * shown );
+  gl_FragColor = vec4( inks[ int( vInk + 0.5 ) ], vLook.z * shown );
 }
 `;

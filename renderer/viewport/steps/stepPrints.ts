@@ -2,6 +2,7 @@ import { Group } from 'three';
 import type { Side } from '../../../shared/gait/channels.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { TERRAIN_LIMITS } from '../../../shared/steps/file/terrainSchema.ts';
+import type { FloorThing } from '../../state/steps/floorChanges.ts';
 import { START_PRINTS, STEPS_MAX, WAYPOINTS_MAX } from '../../state/steps/stepsDocument.ts';
 import type { Director } from '../camera/director.ts';
 import type { FigureAppearance } from '../figureActor.ts';
@@ -10,6 +11,7 @@ import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { FloorItems, SHAPE } from './floorItems.ts';
+import { NumberPlates, type PlateMark } from './numberPlates.ts';
 import { measureSoleSize, type SoleSize } from './soleSize.ts';
 import {
   type FloorGround,
@@ -25,10 +27,10 @@ import type { StepsPlayer } from './stepsPlayer.ts';
 import { TerrainSurface } from './terrainSurface.ts';
 import { ARROW, DIAMOND_HALF_M } from './waypointSize.ts';
 
-/** What is drawn, the later over the earlier: ways, a rim, prints with numbers and marks, what is refused. */
+/** What is drawn, the later over the earlier: ways, a rim, prints with marks, what is refused. */
 const PRINTS_MAX = STEPS_MAX + START_PRINTS;
-const PER_WAYPOINT = 5;
-const PER_PRINT = 3;
+const PER_WAYPOINT = 4;
+const PER_PRINT = 2;
 const FIRST_WAYPOINT = 0;
 const RIM = FIRST_WAYPOINT + PER_WAYPOINT * WAYPOINTS_MAX;
 const FIRST_PRINT = RIM + 1;
@@ -39,15 +41,16 @@ const GROUNDS_MAX = TERRAIN_LIMITS.parts.max;
 const FIRST_GROUND = KNOB + 1;
 const PER_GROUND = GROUND_HANDLES.length;
 const ITEMS = FIRST_GROUND + PER_GROUND * GROUNDS_MAX;
+const PLATES = STEPS_MAX + WAYPOINTS_MAX;
 /** Inks of items; those of the feet are 0 and 1. */
 const INK = { selection: 2, error: 3, text: 4 } as const;
 /** Clearness (chosen): prints are read through the figure's shadow, and those of the start are no steps. */
 const OPACITY = {
-  start: 0.28,
-  print: 0.62,
-  lit: 0.85,
+  start: 0.4,
+  print: 0.8,
+  lit: 0.92,
   selected: 1,
-  number: 0.9,
+  mark: 0.9,
   way: 0.35,
   arrow: 0.4,
 } as const;
@@ -57,13 +60,6 @@ const KNOB_RADIUS_M = 0.03;
 /** The mark of a print that is pinned, in the middle of its sole, and that of one a filter has moved. */
 const PIN_RADIUS_M = 0.022;
 const TICK_HALF_M = 0.035;
-/**
- * Half the height of a number, metres, and how far it stands behind the heel of a left print and before the
- * toes of a right one (chosen: where feet go aside, no number lies on another print; the knob has its place).
- */
-const NUMBER_HALF_M = 0.08;
-const NUMBER_BEHIND_M = 0.11;
-const NUMBER_AHEAD_M = 0.2;
 const LINE_HALF_M = 0.006;
 /** Half the size of a handle of the ground, metres. */
 const GROUND_HALF_M = 0.055;
@@ -78,6 +74,7 @@ export class StepPrints implements ModeDrawing {
   readonly #getPlayer: () => StepsPlayer | undefined;
   readonly #hover: FloorHover;
   readonly #items = new FloorItems(ITEMS, 'footsteps');
+  readonly #plates = new NumberPlates(PLATES, 'numbers of footsteps');
   readonly #surface: TerrainSurface;
   #drawn: readonly unknown[] = [];
   #figure: Figure | undefined;
@@ -96,11 +93,13 @@ export class StepPrints implements ModeDrawing {
     this.#feed = feed;
     this.#getPlayer = getPlayer;
     this.#hover = hover;
-    this.group.add(this.#items.mesh);
+    this.group.add(this.#items.mesh, this.#plates.mesh);
   }
 
   setAppearance({ colors }: FigureAppearance): void {
-    this.#items.setInks([colors.left, colors.right, colors.selection, colors.error, colors.text]);
+    const inks = [colors.left, colors.right, colors.selection, colors.error, colors.text];
+    this.#items.setInks(inks);
+    this.#plates.setInks(inks, colors.selectionInk);
   }
 
   update(_: SceneOptions, __: LaneGroup, { rig }: Pick<Director, 'rig'>): void {
@@ -133,6 +132,7 @@ export class StepPrints implements ModeDrawing {
   dispose(): void {
     this.#surface.dispose();
     this.#items.dispose();
+    this.#plates.dispose();
   }
 
   #draw({ problems }: StepsPlayer): void {
@@ -162,6 +162,57 @@ export class StepPrints implements ModeDrawing {
       if (at < GROUNDS_MAX) this.#putGround(at, part);
     });
     items.show();
+    this.#plates.show(this.#listPlates(problems));
+  }
+
+  /** The numbers beside what is edited, what is pointed at, waypoints and prints. */
+  #listPlates(problems: StepsPlayer['problems']): readonly PlateMark[] {
+    const { prints, waypoints, selected } = this.#feed;
+    const plates = [
+      ...waypoints.map((waypoint) => ({
+        thing: { kind: 'waypoint', at: waypoint.item } as const,
+        plate: this.#markWaypoint(waypoint),
+      })),
+      ...prints.slice(START_PRINTS).map((print, step) => {
+        const at = START_PRINTS + step;
+        const isGood = problems[at] === undefined;
+        return { thing: { kind: 'print', at } as const, plate: this.#markPrint(print, step + 1, isGood) };
+      }),
+    ];
+    const rank = ({ kind, at }: FloorThing) =>
+      isThing(selected, kind, at) ? 0 : isThing(this.#hover.thing, kind, at) ? 1 : 2;
+    return plates.toSorted((a, b) => rank(a.thing) - rank(b.thing)).map(({ plate }) => plate);
+  }
+
+  /** On the outer side of its sole. */
+  #markPrint(print: FloorPrint, number: number, isGood: boolean): PlateMark {
+    const { middleM, halfWidthM } = this.#sole!;
+    const { x, y = 0, z, yawRad, side, grade = 0 } = print;
+    const [sine, cosine] = [Math.sin(yawRad), Math.cos(yawRad)];
+    const outM = side === 'left' ? halfWidthM : -halfWidthM;
+    return {
+      number,
+      ink: isGood ? (side === 'left' ? 0 : 1) : INK.error,
+      x: x + middleM * sine + outM * cosine,
+      y: y + middleM * grade,
+      z: z + middleM * cosine - outM * sine,
+      asideRad: yawRad + (Math.sign(outM) * Math.PI) / 2,
+    };
+  }
+
+  /** To the right of the way to it, out of the way of prints. */
+  #markWaypoint({ x, y, z, from, number }: FloorWaypoint): PlateMark {
+    const wayRad = Math.atan2(x - from.x, z - from.z);
+    const asideRad = wayRad - Math.PI / 2;
+    const [sine, cosine] = [Math.sin(asideRad), Math.cos(asideRad)];
+    return {
+      number,
+      ink: INK.text,
+      x: x + DIAMOND_HALF_M * sine,
+      y,
+      z: z + DIAMOND_HALF_M * cosine,
+      asideRad,
+    };
   }
 
   /** Where a part begins; of the one that is edited where it ends and how high it goes as well. */
@@ -192,32 +243,22 @@ export class StepPrints implements ModeDrawing {
           : OPACITY.print;
     const item = FIRST_PRINT + PER_PRINT * index;
     this.#putSole(item, print, isGood ? own : INK.error, clearness, 1);
-    if (isStart) return;
-    const { middleM, halfLengthM } = this.#sole!;
-    const awayM = print.side === 'left' ? -halfLengthM - NUMBER_BEHIND_M : halfLengthM + NUMBER_AHEAD_M;
-    this.#items.put(item + 1, print, middleM + awayM, {
-      halfLengthM: NUMBER_HALF_M,
-      halfWidthM: NUMBER_HALF_M,
-      clearness: OPACITY.number,
-      shape: SHAPE.number,
-      ink: INK.text,
-      number: index - START_PRINTS + 1,
-    });
-    if (!print.isPinned && !print.isFiltered) return;
+    if (isStart || (!print.isPinned && !print.isFiltered)) return;
     const half = print.isPinned ? PIN_RADIUS_M : TICK_HALF_M;
-    this.#items.put(item + 2, print, middleM + 0.45 * halfLengthM, {
+    const { middleM, halfLengthM } = this.#sole!;
+    this.#items.put(item + 1, print, middleM + 0.45 * halfLengthM, {
       halfLengthM: half,
       halfWidthM: half,
-      clearness: OPACITY.number,
+      clearness: OPACITY.mark,
       shape: print.isPinned ? SHAPE.knob : SHAPE.tick,
       ink: INK.text,
     });
   }
 
-  /** The way to it as a line, the ring of its corner, its arrow, itself and its number. */
+  /** The way to it as a line, the ring of its corner, its arrow and itself. */
   #putWaypoint(first: number, waypoint: FloorWaypoint): void {
     const { deviationM, selected } = this.#feed;
-    const { item, from, isCorner, isFaced, number } = waypoint;
+    const { item, from, isCorner, isFaced } = waypoint;
     const isChosen = isThing(selected, 'waypoint', item);
     const isLit = isChosen || isThing(this.#hover.thing, 'waypoint', item);
     const ink = isChosen ? INK.selection : INK.text;
@@ -243,7 +284,7 @@ export class StepPrints implements ModeDrawing {
       this.#items.put(first + 2, waypoint, ARROW.aheadM, {
         halfLengthM: ARROW.halfLengthM,
         halfWidthM: ARROW.halfWidthM,
-        clearness: isFaced ? OPACITY.number : OPACITY.arrow,
+        clearness: isFaced ? OPACITY.mark : OPACITY.arrow,
         shape: SHAPE.arrow,
         ink,
       });
@@ -254,27 +295,13 @@ export class StepPrints implements ModeDrawing {
       shape: SHAPE.diamond,
       ink,
     });
-    // Which waypoint it is stands beside it, out of the way of those of prints.
-    this.#items.put(
-      first + 4,
-      { x: waypoint.x, y: waypoint.y, z: waypoint.z, yawRad: middle.yawRad + Math.PI / 2 },
-      0.26,
-      {
-        halfLengthM: NUMBER_HALF_M,
-        halfWidthM: NUMBER_HALF_M,
-        clearness: OPACITY.number,
-        shape: SHAPE.number,
-        ink,
-        number,
-      },
-    );
   }
 
   #putKnob(print: FloorPrint): void {
     this.#items.put(KNOB, print, this.#sole!.knobM, {
       halfLengthM: KNOB_RADIUS_M,
       halfWidthM: KNOB_RADIUS_M,
-      clearness: OPACITY.number,
+      clearness: OPACITY.mark,
       shape: SHAPE.knob,
       ink: INK.selection,
     });

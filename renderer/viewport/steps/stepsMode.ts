@@ -5,6 +5,7 @@ import { findGround } from '../picking/floorPlace.ts';
 import type { PickPointer } from '../picking/pointer.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import { FloorMode } from '../stage/floorMode.ts';
+import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import type { StagedMode } from '../stage/stagedMode.ts';
 import { FloorHandle } from './floorHandle.ts';
@@ -41,8 +42,12 @@ export class StepsMode extends FloorMode<StepsPlayer> implements StagedMode {
     this.#camera.end();
   }
 
-  film(): void {
-    this.#camera.follow(this.player!);
+  get spots(): StepsFeed['prints'] | undefined {
+    return this.#camera.spots;
+  }
+
+  film(_: number, { follow }: SceneOptions): void {
+    this.#camera.follow(this.player!, follow);
   }
 
   createDrawing(uniforms: SceneUniforms): ModeDrawing {

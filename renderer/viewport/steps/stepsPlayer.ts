@@ -4,6 +4,7 @@ import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
 import { type ContinuedTrack, continueTrack } from '../../../shared/steps/mixed/continueTrack.ts';
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
+import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
 import { TrackPlayer } from '../../../shared/steps/trackPlayer.ts';
 import type { LaneFeed } from '../cast.ts';
 import type { CastMember } from '../castMember.ts';
@@ -82,7 +83,7 @@ export class StepsPlayer implements CastMember {
 
   /** Puts the body of its frame down. */
   #createWalk(): TrackPlayer {
-    const walk = new TrackPlayer(this.frame.poser);
+    const walk = new TrackPlayer(this.frame.poser, this.id);
     this.frame.posture = walk.steps.posture;
     return walk;
   }
@@ -95,6 +96,11 @@ export class StepsPlayer implements CastMember {
   /** Whether it is somewhere: it stands where it begins until it can walk. */
   get isPosed(): boolean {
     return this.#track !== undefined || this.#stand !== undefined;
+  }
+
+  /** Where it is in the world; a live record. */
+  get place(): WalkFrame {
+    return this.#walk.frame;
   }
 
   /** How far its last foot slid, metres. */
@@ -222,13 +228,15 @@ export class StepsPlayer implements CastMember {
     }
   }
 
-  #pose({ plantStrength }: FedLane): void {
+  #pose({ plantStrength, idling = 0 }: FedLane): void {
     const { frame } = this;
     const walk = this.#walk;
     const { timeS } = this.#feed.head;
     const track = this.#track ?? this.#stand;
     if (track === undefined) return;
     walk.plantStrength = plantStrength;
+    walk.idle.amount = idling;
+    walk.idle.timeS = timeS;
     walk.take(track, this.#track === undefined ? 0 : timeS);
     walk.writePoseInto(frame.pose);
     frame.phase = frame.posture.phase;

@@ -34,7 +34,7 @@ export function createTransitions(
   const table = createPlanTable({ figure, style, extension, leaning: (walk.leaning ?? 0) * plantStrength });
   const body = createStepBody(table);
   const walkOver = (plan: StepPlan): Motion =>
-    createStepMotion(createStepTrack({ table, plan }), figure, plantStrength);
+    createStepMotion(createStepTrack({ table, plan }), figure, { plantStrength });
   const name = (way: string, motion: Motion, ends: Pick<WaySource, 'begins' | 'ends'> = {}): WaySource => ({
     motion,
     styleName,

@@ -9,10 +9,12 @@ import { measureStepGait } from '../../steps/plan/stepGait.ts';
 import { type FeetPlacement, placeFeetAfter } from '../../steps/plan/stepPlan.ts';
 import { completePlacement } from '../../steps/plan/straightSteps.ts';
 import {
+  createBrakeStep,
   createSpotTurn,
   createStopSteps,
   createWalkSteps,
   findStandPlace,
+  readStride,
   type WalkLead,
 } from '../../steps/plan/walkSteps.ts';
 import { planSteps } from '../../steps/route/planSteps.ts';
@@ -41,13 +43,14 @@ const SPOT_MOST = Math.PI / 3;
 const TURN_FIRST = 50 * RADIANS_PER_DEGREE;
 /**
  * A walk heads for a goal that is farther than so many of its steps, or the second, where it lies further
- * aside than this, radians; nearer than the third it is at its feet. It turns by the goal's bearing in so
- * many seconds, no faster than the last, rad/s (all chosen).
+ * aside than this, radians; nearer than the third it is at its feet, and further aside it is behind. It turns
+ * by the goal's bearing in so many seconds, no faster than the last, rad/s (all chosen).
  */
-const NEAR = 5;
+const NEAR = 7;
 const NEAR_ASIDE = 1.5;
 const AT_FEET = 0.5;
 const ASIDE = 25 * RADIANS_PER_DEGREE;
+const BEHIND = 100 * RADIANS_PER_DEGREE;
 const TURNED_S = 0.6;
 const MOST_TURN_RATE = 1.5;
 /** A foot that is off its place beside the other by less stands there, metres and radians (chosen). */
@@ -105,27 +108,28 @@ export function planLedSteps(
   if (to !== undefined && askedSpeed > 0) {
     const speed = Math.max(LEAST_SPEED, askedSpeed);
     const place = toMetres(body, to);
-    const lies = body.terrain === FLAT ? findHowItLies(body, stance, last, speed, place) : 'near';
+    const from = findWalkPlace(body, stance, last);
+    const lies = body.terrain === FLAT ? findHowItLies(body, from, last, speed, place) : 'near';
     if (lies === 'far') {
-      const steer = (from: BodyPlace) => clamp(computeBearing(from, place) / TURNED_S, MOST_TURN_RATE);
+      const steer = (at: BodyPlace) => clamp(computeBearing(at, place) / TURNED_S, MOST_TURN_RATE);
       return walkOn(speed, steer);
     }
-    if (lies === 'beside' && last !== undefined) {
-      const stop = createStopSteps(body, stance, last);
-      return stop && goOn(stop, true);
-    }
-    const way = layWay(body, stance, speed, control, place);
+    const brake = lies === 'beside' && last ? createBrakeStep(body, stance, last) : undefined;
+    const braked = brake ? [brake] : [];
+    const feet = placeFeetAfter(stance, braked);
+    const way = layWay(body, findWalkPlace(body, feet, brake ?? last), speed, control, place);
     let isBlocked = false;
-    const steps = planSteps(body, stance, {
+    const steps = planSteps(body, feet, {
       waypoints: way.waypoints,
       normalizedSpeed: speed,
-      ...(step && { nextSide: getOtherSide(step.side) }),
+      last: brake ?? last,
+      turnsOut: true,
       onBlocked: (at, reason) => {
         isBlocked = true;
         onBlocked({ ...at, reason });
       },
     });
-    return goOn(steps, way.isPart && !isBlocked);
+    return goOn([...braked, ...steps], way.isPart && !isBlocked);
   }
   const steered = isSteered(body.terrain, control);
   if (steered && askedSpeed > 0) return walkOn(askedSpeed, () => askedTurn);
@@ -146,36 +150,39 @@ function toMetres({ table }: StepBody, { x, z }: FloorPoint): FloorPoint {
   return { x: x * legLengthM, z: z * legLengthM };
 }
 
+/** Where a body is whose last step has come down, or that stands. */
+function findWalkPlace(body: StepBody, stance: FeetPlacement, last: Footstep | undefined): BodyPlace {
+  return last ? readStride(body, stance, last).place : findStandPlace(body, stance);
+}
+
 /**
- * How a goal on the floor, metres, lies: so far, or so far aside, that a walk just heads for it; beside a
- * walk, which has to stand before it turns there; or near.
+ * How a goal on the floor, metres, lies: so far, or so far aside, that a walk just heads for it; beside or
+ * behind a walk, which brakes before it turns there; or near.
  */
 function findHowItLies(
   body: StepBody,
-  stance: FeetPlacement,
+  from: BodyPlace,
   last: Footstep | undefined,
   speed: number,
   goal: FloorPoint,
 ): 'far' | 'beside' | 'near' {
-  const from = findStandPlace(body, stance);
   const aside = Math.abs(computeBearing(from, goal));
   const steps = Math.hypot(goal.x - from.x, goal.z - from.z) / measureStepGait(body.table, speed).stepM;
   // Who stands turns first.
   if (last === undefined) return aside <= TURN_FIRST && steps > NEAR ? 'far' : 'near';
-  if (steps > (aside > ASIDE ? NEAR_ASIDE : NEAR)) return 'far';
+  if (aside <= BEHIND && steps > (aside > ASIDE ? NEAR_ASIDE : NEAR)) return 'far';
   return aside > ASIDE && steps > AT_FEET ? 'beside' : 'near';
 }
 
-/** The places that a way to a goal leads to from where both feet stand, metres. */
+/** The places that a way to a goal leads to from where a body is, metres. */
 function layWay(
   body: StepBody,
-  stance: FeetPlacement,
+  from: BodyPlace,
   speed: number,
   { haltAt }: WalkControl,
   to: FloorPoint,
 ): { readonly waypoints: readonly Waypoint[]; readonly isPart: boolean } {
   const { legLengthM } = body.table.figure;
-  const from = findStandPlace(body, stance);
   const wayM = Math.hypot(to.x - from.x, to.z - from.z);
   const partM = MOST_STEPS * measureStepGait(body.table, speed).stepM;
   const leadTo = (alongM: number) => ({

@@ -21,6 +21,8 @@ export const SLICES = 4;
 const SOLVED_S = 0.15;
 const SETTLED_S = 0.2;
 const LEAST_HOLD_S = 0.01;
+/** Seconds before a lift from a stand from which on that step is taken: the weight is going over for it. */
+const SET_OFF_S = 0.35;
 /**
  * Done steps from which on the first of them are left out, and how many stay: what is to come is then the
  * same to 1e-6 (chosen).
@@ -48,8 +50,9 @@ export class StepRun extends TrackPlayer {
 
   /** Takes a control along. */
   constructor(poser: Poser, control: WalkControl) {
-    super(poser);
+    super(poser, control.walker.variation.seed);
     this.#control = control;
+    this.isEndless = true;
   }
 
   /** Steps that it made before those of its plan. */
@@ -84,9 +87,10 @@ export class StepRun extends TrackPlayer {
     // Who comes to a stand settles before the next step.
     if (sinceS > -SOLVED_S)
       return [...steps, { kind: 'hold', durationS: Math.max(LEAST_HOLD_S, sinceS - SETTLED_S) }] as const;
-    const begun = schedule.swings.findLast(({ liftS, strikeS }) => {
-      const fromS = isChanged ? strikeS - KEPT_SHARE * (strikeS - liftS) : liftS;
-      return fromS <= this.timeS;
+    const begun = schedule.swings.findLast(({ liftS, strikeS }, at) => {
+      const setsOff = schedule.lawSpeeds[at] === undefined && this.timeS < liftS;
+      const keptFromS = isChanged ? strikeS - KEPT_SHARE * (strikeS - liftS) : liftS;
+      return (setsOff ? liftS - SET_OFF_S : keptFromS) <= this.timeS;
     });
     return steps.slice(0, Math.max(begun ? begun.index + 1 : 0, goesOn ? steps.length - ENDING : 0));
   }
@@ -176,6 +180,7 @@ export class StepRun extends TrackPlayer {
     this.#change();
     const leftS = this.track.durationS - this.timeS;
     this.seek(this.timeS + dtS);
+    this.idle.timeS += dtS;
     const turn = wrapAngle(frame.headingRad - before.headingRad);
     const [x, z] = [frame.x - before.x, frame.z - before.z];
     const wayM = x * Math.sin(frame.headingRad) + z * Math.cos(frame.headingRad);

@@ -115,6 +115,11 @@ export class SteppingWalk implements FreeWalk {
     this.#run.plantStrength = strength;
   }
 
+  /** How much it idles as it stands, 0 (it stands still) to 1. */
+  set idling(amount: number) {
+    this.#run.idle.amount = amount;
+  }
+
   /** What is solved or walked is planned again in the other style, and the body goes over to it. */
   loadStyle(style: StyleSource, table: PlanTable): void {
     this.#take(table);

@@ -120,6 +120,7 @@ class PlanningCrowd implements Crowd {
   normalizedSpeed: number;
   /** Steps that are planned do not differ. */
   variation = 0;
+  idling = 0;
 
   readonly #terrain: Terrain;
   readonly #legLengthM: number;
@@ -147,7 +148,7 @@ class PlanningCrowd implements Crowd {
       const place = this.#drawFree(random, body, undefined);
       if (place === undefined) continue;
       const plan = { start: layFeet(body, this.#place(body, place)), steps: [] };
-      const walk = new GroundWalk(createStepTrack({ table, plan, terrain }), poser, 0);
+      const walk = new GroundWalk(createStepTrack({ table, plan, terrain }), poser, index);
       this.walkers.push({
         walk,
         table,
@@ -195,6 +196,7 @@ class PlanningCrowd implements Crowd {
     for (let slice = 0; slice < SLICES; slice++) this.#plan();
     for (const [index, member] of this.walkers.entries()) {
       member.pacing.advance(dtS);
+      member.walk.idle.amount = this.idling;
       member.walk.goOn(this.#timeS);
       while (member.arrivals.length > 0 && member.arrivals[0]! <= this.#timeS) {
         member.arrivals.shift();

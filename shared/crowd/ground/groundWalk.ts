@@ -14,13 +14,16 @@ interface Made {
 export class GroundWalk extends TrackPlayer implements CrowdWalk {
   #startS: number;
   #next: Made | undefined;
-  #nowS: number;
+  #nowS = 0;
 
-  /** Stands where a track begins, which has no steps. */
-  constructor(track: StepTrack, poser: Poser, nowS: number) {
-    super(poser);
-    this.#startS = nowS - track.durationS;
-    this.#nowS = nowS;
+  /**
+   * Stands where a track begins, which has no steps, from time 0 on.
+   * @param seed which of all idlings it does, a whole number.
+   */
+  constructor(track: StepTrack, poser: Poser, seed: number) {
+    super(poser, seed);
+    this.isEndless = true;
+    this.#startS = -track.durationS;
     this.take(track, track.durationS);
   }
 
@@ -47,15 +50,15 @@ export class GroundWalk extends TrackPlayer implements CrowdWalk {
 
   /** Goes on to a time. */
   goOn(nowS: number): void {
-    const wasStanding = this.isStanding;
     this.over.advance(nowS - this.#nowS);
     this.#nowS = nowS;
+    this.idle.timeS = nowS;
     const next = this.#next;
     if (next !== undefined && nowS >= next.startS) {
       this.#next = undefined;
       this.#startS = next.startS;
       // A stand of one way is not the next one's: the posture goes over.
       this.over.begin(this, () => this.take(next.track, nowS - next.startS));
-    } else if (!wasStanding || !this.over.isOver) this.seek(nowS - this.#startS);
+    } else this.seek(nowS - this.#startS);
   }
 }

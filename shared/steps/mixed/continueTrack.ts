@@ -71,14 +71,14 @@ export function continueTrack({
   const isSolved =
     solved?.table === table && solved.terrain === terrain && isSamePlan(solved.plan, kept.plan);
   const to = isSolved ? solved : createStyledTrack({ table, styles, plan: kept.plan, near: from, terrain });
-  const [old, now] = pairEvents(earlier.schedule, to.schedule);
+  const common = countCommon(earlier.schedule, to.schedule);
+  const [old, now] = [listEvents(earlier.schedule, common), listEvents(to.schedule, common)];
   const startS = warp(old, now, atS);
   const [before, after] = [createStepFrame(), createStepFrame()];
   const mixers = new WeakMap<object, FrameMixer>();
   // A foot that comes down elsewhere than it was to comes down wholly there.
   const landsS = to.schedule.swings[kept.count]?.strikeS ?? Number.POSITIVE_INFINITY;
   // A foot that only one of them lifts: the old walk waits with it, the new one is on its own by then.
-  const common = Math.min(earlier.schedule.swings.length, to.schedule.swings.length);
   const oldLiftS = earlier.schedule.swings[common]?.liftS ?? Number.POSITIVE_INFINITY;
   const newLiftS = to.schedule.swings[common]?.liftS ?? Number.POSITIVE_INFINITY;
   const fadedS = Math.max(startS, Math.min(startS + FADED_S, landsS, newLiftS));
@@ -169,12 +169,15 @@ function listSteps({ steps }: StepPlan): readonly { readonly step: Footstep; rea
   return steps.flatMap((step, index) => (step.kind === 'hold' ? [] : [{ step, index }]));
 }
 
-/** When the same happens in two walks: begin, each lift and strike that both have. */
-function pairEvents(one: StepSchedule, two: StepSchedule): readonly [Float64Array, Float64Array] {
-  const count = Math.min(one.swings.length, two.swings.length);
-  const list = ({ swings }: StepSchedule) =>
-    Float64Array.from([0, ...swings.slice(0, count).flatMap(({ liftS, strikeS }) => [liftS, strikeS])]);
-  return [list(one), list(two)];
+/** How many swings two walks both have, of the same feet. */
+function countCommon(one: StepSchedule, two: StepSchedule): number {
+  const differs = one.swings.findIndex(({ step }, at) => two.swings[at]?.step.side !== step.side);
+  return differs < 0 ? one.swings.length : differs;
+}
+
+/** When a walk begins, and each lift and strike of so many swings. */
+function listEvents({ swings }: StepSchedule, count: number): Float64Array {
+  return Float64Array.from([0, ...swings.slice(0, count).flatMap(({ liftS, strikeS }) => [liftS, strikeS])]);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { type BodyPlace, findBodyPlace, placeFoot, goAhead } from './bodyPlace.ts';
 import type { Footstep, Hold } from './footstep.ts';
 import type { StepBody } from './placeStep.ts';
-import { measureStepGait } from './stepGait.ts';
+import { measureStepGait, type StepGait } from './stepGait.ts';
 import type { FeetPlacement } from './stepPlan.ts';
 import { completePlacement, createWalkStep, FIRST_STEP } from './straightSteps.ts';
 import { createTurnSteps } from './turnSteps.ts';
@@ -135,14 +135,27 @@ function readSpeed({ templateSpeed }: Footstep): number {
   return Math.max(SLOWEST, templateSpeed);
 }
 
-/** How a walk goes as a step of it comes down: its other foot says how it turns. */
-function readStride(body: StepBody, stance: FeetPlacement, last: Footstep): Stride {
+/** How a walk goes as a step of it comes down: its other foot says how it turns. Allocates. */
+export function readStride(body: StepBody, stance: FeetPlacement, last: Footstep): Stride {
   const gait = measureStepGait(body.table, readSpeed(last));
   const place = findBodyPlace(gait.feet[last.side], stance[last.side]);
   const other = getOtherSide(last.side);
   const before = findBodyPlace(gait.feet[other], stance[other]);
   const turnRate = wrapAngle(place.headingRad - before.headingRad) / last.durationS;
   return { place, turnRate };
+}
+
+/**
+ * Plans the step with which a walk brakes: a short one ahead. Undefined for a slow walk, and where the ground
+ * has no place for it. Allocates.
+ */
+export function createBrakeStep(body: StepBody, stance: FeetPlacement, last: Footstep): Footstep | undefined {
+  if (last.templateSpeed < SLOW) return undefined;
+  const gait = measureStepGait(body.table, readSpeed(last));
+  const side = getOtherSide(last.side);
+  const from = findBodyPlace(gait.feet[last.side], stance[last.side]);
+  const ahead = goAhead(from, LAST_STEP * gait.stepM, from.headingRad);
+  return createLastStep(body, stance, gait, side, placeFoot(body.stand.feet[side], ahead), 'forward');
 }
 
 /**
@@ -154,33 +167,33 @@ export function createStopSteps(
   stance: FeetPlacement,
   last: Footstep,
 ): readonly Footstep[] | undefined {
-  const gait = measureStepGait(body.table, readSpeed(last));
-  const steps: Footstep[] = [];
-  const feet = { left: stance.left, right: stance.right };
-  const { stand } = body;
-  const add = (side: Side, place: Foothold, kind: Footstep['kind']): boolean => {
-    const support = body.support(place);
-    if (!support.ok) return false;
-    const { foothold } = support;
-    const travelM = Math.hypot(foothold.x - feet[side].x, foothold.z - feet[side].z);
-    feet[side] = foothold;
-    // As fast as it is long; who closes is slower still, or its ankle is thrown.
-    const share = Math.min(1, travelM / (2 * gait.stepM));
-    const speed = gait.normalizedSpeed * (kind === 'close' ? share / 2 : share);
-    const durationS = gait.stepDurationS * (LEAST_TIME + (1 - LEAST_TIME) * share);
-    steps.push({ ...createWalkStep(gait, side, foothold, speed), durationS, kind });
-    return true;
-  };
-  let { side } = last;
-  const from = findBodyPlace(gait.feet[side], stance[side]);
-  if (last.templateSpeed >= SLOW) {
-    const next = getOtherSide(side);
-    const ahead = goAhead(from, LAST_STEP * gait.stepM, from.headingRad);
-    if (add(next, placeFoot(stand.feet[next], ahead), 'forward')) side = next;
-  }
+  const brake = createBrakeStep(body, stance, last);
+  const { side, foothold } = brake ?? last;
   const closing = getOtherSide(side);
-  const beside = completePlacement(stand, side, feet[side])[closing];
-  return add(closing, beside, 'close') ? steps : undefined;
+  const beside = completePlacement(body.stand, side, foothold)[closing];
+  const gait = measureStepGait(body.table, readSpeed(last));
+  const close = createLastStep(body, stance, gait, closing, beside, 'close');
+  return close && (brake ? [brake, close] : [close]);
+}
+
+/** A step of a walk that comes to a stand; undefined where the ground has no place for it. */
+function createLastStep(
+  body: StepBody,
+  stance: FeetPlacement,
+  gait: StepGait,
+  side: Side,
+  place: Foothold,
+  kind: Footstep['kind'],
+): Footstep | undefined {
+  const support = body.support(place);
+  if (!support.ok) return undefined;
+  const { foothold } = support;
+  const travelM = Math.hypot(foothold.x - stance[side].x, foothold.z - stance[side].z);
+  // As fast as it is long; who closes is slower still, or its ankle is thrown.
+  const share = Math.min(1, travelM / (2 * gait.stepM));
+  const speed = gait.normalizedSpeed * (kind === 'close' ? share / 2 : share);
+  const durationS = gait.stepDurationS * (LEAST_TIME + (1 - LEAST_TIME) * share);
+  return { ...createWalkStep(gait, side, foothold, speed), durationS, kind };
 }
 
 /** Plans a turn in place by an angle, radians, left +. Allocates. */

@@ -1,14 +1,15 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
-import { wrapAngle } from '../../gait/units.ts';
+import { getOtherSide } from '../../gait/channels.ts';
 import { findBodyPlace } from '../plan/bodyPlace.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
 import type { FeetPlacement } from '../plan/stepPlan.ts';
+import { findStandPlace } from '../plan/walkSteps.ts';
 import type { StepRefusal } from '../plan/checkStep.ts';
 import { createFootholdChooser, type TreadsPerStep } from '../terrain/chooseFootholds.ts';
 import { FLAT } from '../terrain/terrain.ts';
-import { planWay, type WayOptions, type WayStart, type WayStep } from './planWay.ts';
+import { planWay, type WayOptions, type WayStep } from './planWay.ts';
 import type { Waypoint } from './route.ts';
 import { measureWalkerGait, type WalkerGait } from './walkerGait.ts';
 
@@ -26,10 +27,12 @@ export interface WayGoal extends Waypoint {
 }
 
 /** A way to walk. */
-export interface WayWish extends WayOptions {
+export interface WayWish extends Omit<WayOptions, 'nextSide'> {
   readonly waypoints: readonly WayGoal[];
   /** V of the walk, 1/s; more than 0. */
   readonly normalizedSpeed: number;
+  /** The step of a walk under way that came to `from`: the way goes on from its foot. Default a stand. */
+  readonly last?: Footstep | undefined;
   /** Default `cadence`. */
   readonly timing?: StepTiming;
   /** Footholds by hand, by step, in the place of what is planned. */
@@ -43,6 +46,8 @@ export interface WayWish extends WayOptions {
 /** A foot that goes no further than this, leg lengths, takes so much of a step's time (chosen). */
 const SHORT_TRAVEL = 0.2;
 const SHORT_SHARE = 0.6;
+/** V at least of the first step of who is walking, 1/s (chosen: a knee that leaves for a pivot is calm). */
+const STILL_GOES = 0.1;
 /** No step takes less or more of the walk's time than this (chosen). */
 const LEAST_SHARE = 0.5;
 const MOST_SHARE = 2;
@@ -52,7 +57,7 @@ const MOST_SHARE = 2;
  * put, unchecked. Allocates.
  */
 export function planSteps(body: StepBody, from: FeetPlacement, wish: WayWish): Footstep[] {
-  const { waypoints, pins } = wish;
+  const { waypoints, pins, last } = wish;
   const isFlat = body.terrain === FLAT;
   const grounded = new Map<StepBody, StepBody>();
   const legs = waypoints.map((goal) => ({
@@ -73,8 +78,10 @@ export function planSteps(body: StepBody, from: FeetPlacement, wish: WayWish): F
     );
     gaits.push(gaits[same] ?? measureWalkerGait(leg.body.table, leg.normalizedSpeed));
   }
-  const way = planWay(readWayStart(body, from), waypoints, gaits, {
+  const place = last ? findBodyPlace(gaits[0]!.feet[last.side], from[last.side]) : findStandPlace(body, from);
+  const way = planWay({ ...place, feet: from }, waypoints, gaits, {
     ...wish,
+    nextSide: last && getOtherSide(last.side),
     chooseAdvance: isFlat ? undefined : createFootholdChooser(body, wish),
   });
   let stance = from;
@@ -95,7 +102,8 @@ export function planSteps(body: StepBody, from: FeetPlacement, wish: WayWish): F
       pinned: pin !== undefined,
     });
     stance = { ...stance, [side]: placed.foothold };
-    const templateSpeed = Math.min(leg.normalizedSpeed, placed.templateSpeed);
+    const least = index === 0 && last !== undefined && placed.direction === 1 ? STILL_GOES : 0;
+    const templateSpeed = Math.max(least, Math.min(leg.normalizedSpeed, placed.templateSpeed));
     const durationS = timeStep(leg, wish, step, { ...placed, templateSpeed });
     return { ...placed, templateSpeed, durationS, ...(leg.style !== undefined && { style: leg.style }) };
   });
@@ -113,16 +121,4 @@ function timeStep(
       ? advanceM / (normalizedSpeed * table.figure.legLengthM)
       : measureStepGait(table, step.templateSpeed).stepDurationS;
   return Math.min(MOST_SHARE * step.durationS, Math.max(LEAST_SHARE * step.durationS, askedS));
-}
-
-/** Where the body of two feet is: between where each has it. */
-export function readWayStart({ stand }: StepBody, feet: FeetPlacement): WayStart {
-  const left = findBodyPlace(stand.feet.left, feet.left);
-  const right = findBodyPlace(stand.feet.right, feet.right);
-  return {
-    x: (left.x + right.x) / 2,
-    z: (left.z + right.z) / 2,
-    headingRad: right.headingRad + wrapAngle(left.headingRad - right.headingRad) / 2,
-    feet,
-  };
 }

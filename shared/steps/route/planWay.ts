@@ -50,8 +50,13 @@ export interface WayOptions {
   readonly passM?: number;
   /** The foot that goes first where the way leaves it open. Default right. */
   readonly firstSide?: Side;
-  /** The foot that goes first, of a walk that is under way. */
-  readonly nextSide?: Side;
+  /** The foot that goes first, of a walk that is under way: its first step is as long as any. */
+  readonly nextSide?: Side | undefined;
+  /**
+   * Whether it takes a step more where it then arrives with the foot that turns out to its end. Default
+   * false: ways of files keep their steps.
+   */
+  readonly turnsOut?: boolean;
   /** How far along the route a step comes instead, metres; undefined where none can be taken: it ends. */
   readonly chooseAdvance?: ((next: NextAdvance) => number | undefined) | undefined;
 }
@@ -229,6 +234,14 @@ function chooseFirst(start: WayStart, route: Route, endRad: number, facesEnd: bo
   return asked;
 }
 
+/** The foot that arrives where a body turns on by more than the other one could be turned in. */
+function chooseLast(route: Route, arrivingRad: number): Side | undefined {
+  writeRoutePointInto(route, route.lengthM, here);
+  const turn = wrapAngle(arrivingRad - here.directionRad);
+  if (Math.abs(turn) <= MOST_CLOSED) return undefined;
+  return turn > 0 ? 'left' : 'right';
+}
+
 /**
  * Takes a body along a route, its last step facing where that one is to. Returns whether it came there.
  */
@@ -237,11 +250,15 @@ function walkRoute(
   route: Route,
   arrivingRad: number | undefined,
   facingRad: number | undefined,
-  { chooseAdvance }: WayOptions,
+  { chooseAdvance, nextSide, turnsOut }: WayOptions,
 ): boolean {
   const { gaits, steps } = going;
   const leastM = Math.min(...gaits.flatMap(({ aheadM, backM, asideM }) => [aheadM, backM, asideM]));
   const mostMoves = MOST_MOVES * Math.ceil(route.lengthM / leastM) + MORE_MOVES;
+  const arriving =
+    turnsOut && facingRad === undefined && arrivingRad !== undefined
+      ? chooseLast(route, arrivingRad)
+      : undefined;
   let alongM = 0;
   for (let move = 0; alongM < route.lengthM - EPSILON && move < mostMoves; move++) {
     going.leg = findLeg(route, alongM);
@@ -256,8 +273,10 @@ function walkRoute(
     }
     const meanRad = going.headingRad + wrapAngle(headingRad - going.headingRad) / 2;
     const leftSteps = countSteps(gaits, route, alongM, facingRad);
-    const share = steps.length === 0 ? gait.firstShare : 1;
-    const count = Math.max(1, Math.ceil(leftSteps - share - EPSILON) + 1);
+    const share = steps.length === 0 && nextSide === undefined ? gait.firstShare : 1;
+    const least = Math.max(1, Math.ceil(leftSteps - share - EPSILON) + 1);
+    const isOther = arriving !== undefined && (least % 2 === 1) !== (going.side === arriving);
+    const count = isOther ? least + 1 : least;
     const whole = leftSteps / (share + count - 1);
     const reachM = computeReach(gait, wrapAngle(here.directionRad - meanRad));
     const askedM = count === 1 ? route.lengthM : Math.min(route.lengthM, alongM + reachM * whole * share);

@@ -137,7 +137,7 @@ test('several documents: tabs, palette, keys, dropping, closing asks', async ({ 
 
   // Exporting asks for a folder; one that holds other styles is replaced only after a question.
   const folder = join(dirname(app.libraryFolder), 'exports', 'For the film');
-  const exporting = page.getByRole('dialog', { name: 'Export the styles' });
+  const exporting = page.getByRole('dialog', { name: 'Export to a folder' });
   for (const answer of ['Export', 'Replace']) {
     await page.locator('[data-style-item="builtin:sad.gait.json"]').click();
     // What the palette exports first is what is seen: tried, once it was read.

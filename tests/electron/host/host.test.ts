@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { CONTENT_SECURITY_POLICY } from '../../../electron/services/contentSecurity.ts';
+import { GLB } from '../services/files/wholeFiles.ts';
 import { createStyleText } from '../testServices.ts';
 import { CLIENT, startHost } from './runningHost.ts';
 
@@ -232,10 +233,24 @@ describe('the browser host', () => {
     }
     expect((await send('/call/app.info', { method: 'POST', headers: own, body: '{"a"' })).status).toBe(400);
     expect((await call('library.read', { id: '../x' })).status).toBe(400);
-    // Its page downloads files by itself; bytes have no way through JSON.
     const saving = await call('files.save', { files: [{ fileName: 'x.png', bytes: 'aaaa' }] });
     expect(saving.status).toBe(400);
     expect((await call('app.info', {}, { ...own, 'x-gaitsmith-client': 'x' })).status).toBe(400);
+  });
+
+  it('takes the bytes of files as the page writes them, and no other object for bytes', async () => {
+    const { call } = await startHost();
+    const place = 'f'.repeat(32);
+    const save = async (bytes: unknown) =>
+      JSON.parse(
+        (await call('files.save', { files: [{ fileName: 'x.glb', bytes }], place })).body,
+      ) as unknown;
+    // Whole, so that it is asked where they go: a place that is of no saving.
+    expect(await save({ $bytes: Buffer.from(GLB).toString('base64') })).toMatchObject({
+      code: 'stale-ticket',
+    });
+    for (const odd of [{ $bytes: 'AAAA' }, { $bytes: 'AAAA', more: 1 }, { $bytes: 1 }, { $bytes: '' }])
+      expect(await save(odd)).toMatchObject({ code: 'bad-request' });
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { FileDialogs } from '../../../electron/services/dialogs.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
-import { putFile, startServices } from '../testServices.ts';
+import { createStyleText, putFile, startServices } from '../testServices.ts';
 import { BVH, CSV, GLB, JSON_TEXT, MP4, PNG, toBytes, WEBM } from './files/wholeFiles.ts';
 
 /** What the person at the desktop answers. */
@@ -37,6 +37,9 @@ async function start({ place, folder, onTaken = 'keep-both' }: Person = {}) {
   return { ...(await startServices({ createDialogs: () => dialogs })), asked, taken };
 }
 
+/** Stands for a place. */
+const TICKET = /^[0-9a-f]{32}$/;
+
 const SET = [
   { fileName: 'Tired_1.40.glb', bytes: GLB },
   { fileName: 'Tired_1.60.glb', bytes: GLB },
@@ -58,6 +61,8 @@ describe('one file', () => {
     expect(await page.get('files.save', { files: [{ fileName, bytes }] })).toEqual({
       kind: 'saved',
       fileNames: [fileName],
+      folderName: basename(dirname(path)),
+      place: expect.stringMatching(TICKET),
     });
     expect(new Uint8Array(readFileSync(path))).toEqual(bytes);
     expect(asked).toEqual([`${fileName} as *${fileName.slice(5)}`]);
@@ -120,12 +125,16 @@ describe('one file', () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(['Tired.glb']);
   });
 
-  it('is refused in the browser host, whose page downloads it', async () => {
+  it('is saved in a folder of the exports that the page is asked for, in the browser host', async () => {
     const { page, dataFolder } = await startServices();
-    const before = readdirSync(dataFolder, { recursive: true });
-    const failure = await page.fail('files.save', { files: [{ fileName: 'Tired.png', bytes: PNG }] });
-    expect(failure.code).toBe('refused');
-    expect(readdirSync(dataFolder, { recursive: true })).toEqual(before);
+    page.answerChooser((question) => {
+      expect(question).toMatchObject({ purpose: 'export', folderName: 'exports', suggestedName: 'Tired' });
+      return { kind: 'name', fileName: 'Walks', replace: false };
+    });
+    const files = [{ fileName: 'Tired.glb', bytes: GLB }];
+    const saved = await page.get('files.save', { files, setName: 'Tired' });
+    expect(saved).toMatchObject({ kind: 'saved', fileNames: ['Tired.glb'], folderName: 'Walks' });
+    expect(new Uint8Array(readFileSync(join(dataFolder, 'exports', 'Walks', 'Tired.glb')))).toEqual(GLB);
   });
 
   it('must be bytes, not a text that stands for them', async () => {
@@ -144,7 +153,8 @@ describe('several files', () => {
     expect(await page.get('files.save', { files: SET, setName: 'Walks' })).toEqual({
       kind: 'saved',
       fileNames: SET.map(({ fileName }) => fileName),
-      folderName: folder.split('/').at(-1),
+      folderName: basename(folder),
+      place: expect.stringMatching(TICKET),
     });
     for (const { fileName, bytes } of SET)
       expect(new Uint8Array(readFileSync(join(folder, fileName)))).toEqual(bytes);
@@ -214,5 +224,54 @@ describe('several files', () => {
     const failure = await page.fail('files.save', { files: SET });
     expect(failure.message).toContain('its folder is not there any more. Save it in another place.');
     expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('again, in the place of an earlier saving', () => {
+  it('one file replaces what is there, whatever it is called, and nobody is asked', async () => {
+    const path = join(createTemporaryFolder(), 'Mine.glb');
+    const { page, asked } = await start({ place: path });
+    const first = await page.get('files.save', { files: [{ fileName: 'Tired_1.40.glb', bytes: GLB }] });
+    if (first.kind !== 'saved') throw new Error('not saved');
+    putFile(dirname(path), 'Mine.glb', 'of another program');
+    const files = [{ fileName: 'Tired_1.60.glb', bytes: GLB }];
+    expect(await page.get('files.save', { files, place: first.place })).toEqual(first);
+    expect(new Uint8Array(readFileSync(path))).toEqual(GLB);
+    expect(readdirSync(dirname(path))).toEqual(['Mine.glb']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('several go into the same folder', async () => {
+    const folder = createTemporaryFolder();
+    const { page, asked } = await start({ folder });
+    const first = await page.get('files.save', { files: SET, setName: 'Walks' });
+    if (first.kind !== 'saved') throw new Error('not saved');
+    putFile(folder, 'Tired.csv', 'of another program');
+    expect(await page.get('files.save', { files: SET, place: first.place })).toEqual(first);
+    expect(new Uint8Array(readFileSync(join(folder, 'Tired.csv')))).toEqual(CSV);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('what is of another kind, or of another run, is refused, and what is there stays', async () => {
+    const path = join(createTemporaryFolder(), 'Mine.glb');
+    const { page, restart } = await start({ place: path });
+    const first = await page.get('files.save', { files: [{ fileName: 'Tired.glb', bytes: GLB }] });
+    if (first.kind !== 'saved') throw new Error('not saved');
+    const { place } = first;
+    const other = await page.fail('files.save', { files: [{ fileName: 'Tired.bvh', bytes: BVH }], place });
+    expect(other).toMatchObject({ code: 'bad-request', message: expect.stringContaining('Mine.glb is') });
+    const later = (await restart()).page;
+    const stale = await later.fail('files.save', { files: [{ fileName: 'Tired.glb', bytes: GLB }], place });
+    expect(stale).toMatchObject({ code: 'stale-ticket', message: expect.stringContaining('export it anew') });
+    expect(new Uint8Array(readFileSync(path))).toEqual(GLB);
+  });
+
+  it('is no way to write over a document that is open', async () => {
+    const { page, libraryFolder } = await start();
+    const path = putFile(libraryFolder, 'Mine.gait.json', createStyleText('Mine'));
+    const { ticket } = await page.get('library.read', { id: 'user:Mine.gait.json' });
+    const files = [{ fileName: 'Tired.json', bytes: JSON_TEXT }];
+    expect(await page.fail('files.save', { files, place: ticket! })).toMatchObject({ code: 'stale-ticket' });
+    expect(readFileSync(path, 'utf8')).toBe(createStyleText('Mine'));
   });
 });

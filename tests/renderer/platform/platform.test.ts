@@ -95,6 +95,17 @@ describe('the platform in a browser', () => {
     expect(!result.ok && result.message).toContain('Your work is still in this window');
   });
 
+  it('hands files that have a place to the host, their bytes as base64', async () => {
+    const { platform, requests } = setUp(() => Promise.resolve(succeed({ kind: 'cancelled' })));
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => (at * 7) % 256);
+    await platform.writeFiles!([{ fileName: 'Sad.glb', bytes }], 'Sad', 'a'.repeat(32));
+    expect(JSON.parse(requests[0]![1].body as string)).toEqual({
+      files: [{ fileName: 'Sad.glb', bytes: { $bytes: Buffer.from(bytes).toString('base64') } }],
+      setName: 'Sad',
+      place: 'a'.repeat(32),
+    });
+  });
+
   it('tells each listener its own events, until it is told to stop', async () => {
     const { platform } = setUp(() => Promise.resolve(succeed({})));
     const heard: unknown[] = [];

@@ -1,95 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPose } from '../../../shared/body/pose/pose.ts';
-import { createLegs, getKneeFlexion } from '../../../shared/body/leg/leg.ts';
-import { findLowestPoint } from '../../../shared/body/metrics/slipMeter.ts';
 import { goByPush, steerByPush } from '../../../shared/control/drive.ts';
-import { SteppingWalk } from '../../../shared/control/stepping/steppingWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
-import { createWalkControl, type WalkControl } from '../../../shared/control/walkControl.ts';
-import { SIDES, type Side } from '../../../shared/gait/channels.ts';
+import type { WalkControl } from '../../../shared/control/walkControl.ts';
 import { createRandom } from '../../../shared/gait/random.ts';
-import { DEGREES_PER_RADIAN, wrapAngle } from '../../../shared/gait/units.ts';
-import { findBend } from '../../../shared/body/motion/measureMotion.ts';
 import { getTable } from '../steps/measureTrack.ts';
 import { FRAME_S, steerAnyhow, watch } from './roam.ts';
-import { WalkMeter } from './walkMeter.ts';
+import { go, MAN, RATE, see, standUp, STYLES, TREADMILL_KNEE } from './seeWalk.ts';
 import { countDraws, takeSome } from '../../sample.ts';
-
-const MAN = getBody('Man');
-const LEGS = createLegs(MAN);
-const RATE = 240;
-const STYLES = ['Natural', 'Tired', 'March', 'Zombie'] as const;
-/** Knees of the treadmill's walks at V 1.4 (docs/architecture/steps.md), degrees a second squared. */
-const TREADMILL_KNEE = { Natural: 17_800, Tired: 9_400, March: 22_000, Zombie: 26_000 };
-
-function standUp(style: string, leaning = 1, seed = 0): FreeWalk {
-  const table = getTable(style);
-  const control = createWalkControl({ style: table.style, legLengthM: MAN.legLengthM, leaning, seed });
-  return new SteppingWalk({ figure: MAN, control, table });
-}
-
-interface Strike {
-  readonly side: Side;
-  readonly timeS: number;
-  readonly x: number;
-  readonly z: number;
-}
-
-/** What was seen of a walk, and how. */
-interface Seen {
-  readonly strikes: readonly Strike[];
-  /** When it came to stand for the last time, seconds; its place moves by less than 2 cm/s. */
-  readonly stillS: number;
-  readonly slipM: number;
-  readonly turnDeg: number;
-  readonly kneeDegps2: number;
-  readonly headingsDeg: readonly number[];
-  readonly asideM: number;
-  readonly firstTopM: number;
-}
-
-/** Walks for so many seconds at 240 Hz and looks at everything. */
-function see(walk: FreeWalk, seconds: number): Seen {
-  const meter = new WalkMeter(walk, MAN);
-  const pose = createPose(MAN);
-  const count = Math.round(seconds * RATE);
-  const knees = { left: new Float64Array(count), right: new Float64Array(count) };
-  const steps = { left: walk.feet.left.steps, right: walk.feet.right.steps };
-  const strikes: Strike[] = [];
-  const headingsDeg: number[] = [];
-  let [slipM, turnDeg, stillS, asideM, firstTopM] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < count; i++) {
-    const { x, z } = walk.frame;
-    walk.advance(1 / RATE);
-    meter.look(walk);
-    turnDeg = Math.max(turnDeg, meter.turn.deg);
-    slipM = Math.max(slipM, ...meter.slidesM);
-    walk.writePoseInto(pose);
-    for (const [foot, side] of SIDES.entries()) {
-      knees[side][i] = DEGREES_PER_RADIAN * getKneeFlexion(LEGS[side], pose);
-      const lowM = pose.contacts[findLowestPoint(pose.contacts, foot) + 1]!;
-      if (strikes.length === 0) firstTopM = Math.max(firstTopM, lowM);
-      if (walk.feet[side].steps === steps[side]) continue;
-      steps[side] = walk.feet[side].steps;
-      const { foothold } = walk.feet[side];
-      strikes.push({ side, timeS: i / RATE, x: foothold.x, z: foothold.z });
-    }
-    const lastDeg = headingsDeg.at(-1) ?? 0;
-    const nowDeg = DEGREES_PER_RADIAN * walk.frame.headingRad;
-    headingsDeg.push(lastDeg + DEGREES_PER_RADIAN * wrapAngle((nowDeg - lastDeg) / DEGREES_PER_RADIAN));
-    asideM = Math.max(asideM, Math.abs(walk.frame.x));
-    if (Math.hypot(walk.frame.x - x, walk.frame.z - z) > 0.02 / RATE) stillS = (i + 1) / RATE;
-  }
-  const kneeDegps2 = Math.max(findBend(knees.left), findBend(knees.right));
-  return { strikes, stillS, slipM, turnDeg, kneeDegps2, headingsDeg, asideM, firstTopM };
-}
-
-/** The first strike from which on steps that are planned have it. */
-const go = (walk: FreeWalk, ask: (control: WalkControl) => void, seconds: number): Seen => {
-  ask(walk.control);
-  return see(walk, seconds);
-};
 
 describe.each(takeSome(STYLES, 2))('%s', (style) => {
   test('stops from V 1.4 with two steps after the one under way, sets no foot back, and stands', () => {
@@ -202,7 +120,7 @@ test('another style in the middle of a stop is taken where the feet stand', () =
   const walk = standUp('Natural');
   go(walk, (control) => control.steer(1.4, 0), 6);
   walk.control.stop();
-  see(walk, 0.9);
+  see(walk, 0.65);
   const before = { left: { ...walk.feet.left.foothold }, right: { ...walk.feet.right.foothold } };
   const table = getTable('Tired');
   walk.loadStyle(table.style, table);

@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import type { Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
-import { planSteps, readWayStart } from '../../../shared/steps/route/planSteps.ts';
+import { findStandPlace } from '../../../shared/steps/plan/walkSteps.ts';
+import { planSteps } from '../../../shared/steps/route/planSteps.ts';
 import { createStraightSteps, placeBothFeet } from '../../../shared/steps/plan/straightSteps.ts';
 import { createTrackPoser, getTable, measureTrack } from './measureTrack.ts';
 import { measureBytes } from '../measureBytes.ts';
@@ -126,7 +127,7 @@ it.each(['Natural', 'Zombie'])(
     const table = getTable(style);
     const builder = new StepBuilder(createStepBody(table));
     const walk = () => {
-      const from = readWayStart(builder.body, builder.stance);
+      const from = findStandPlace(builder.body, builder.stance);
       for (const step of createStraightSteps({ table, normalizedSpeed: 1, count: 3, from }).steps)
         builder.add(step);
     };

@@ -8,7 +8,8 @@ import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { FeetPlacement } from '../../../shared/steps/plan/stepPlan.ts';
 import { placeBothFeet } from '../../../shared/steps/plan/straightSteps.ts';
-import { planSteps, readWayStart } from '../../../shared/steps/route/planSteps.ts';
+import { findStandPlace } from '../../../shared/steps/plan/walkSteps.ts';
+import { planSteps } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type Waypoint } from '../../../shared/steps/route/route.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
@@ -146,7 +147,7 @@ function measureMiss(
 ): number {
   let stance = start;
   for (const { side, foothold } of steps) stance = { ...stance, [side]: foothold };
-  const end = readWayStart(body, stance);
+  const end = findStandPlace(body, stance);
   const off = headingRad === undefined ? 0 : Math.abs(wrapAngle(end.headingRad - headingRad));
   return Math.max(Math.hypot(end.x - x, end.z - z) / body.table.figure.legLengthM, off);
 }

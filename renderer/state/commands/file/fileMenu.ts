@@ -3,7 +3,7 @@ import type { Menu } from '../menu.ts';
 import { openProperties } from '../style/editCommands.ts';
 import { newFromClip } from './captureCommands.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
-import { openMotionExport, openPictureExport } from './exportCommands.ts';
+import { exportAgain, openMotionExport, openPictureExport, toggleKeptExport } from './exportCommands.ts';
 import {
   clearRecent,
   newDocument,
@@ -21,7 +21,13 @@ export const FILE_MENU: Menu = {
     { kind: 'recent', label: 'Open recent', isFolded: true, commands: [clearRecent] },
     { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
     { kind: 'actions', commands: [openProperties, exportOpen] },
-    { kind: 'actions', commands: [openMotionExport, openPictureExport] },
-    { kind: 'actions', commands: [showNextDocument, showPreviousDocument, closeActiveDocument] },
+    { kind: 'actions', commands: [openMotionExport, openPictureExport, exportAgain] },
+    { kind: 'toggles', commands: [toggleKeptExport] },
+    {
+      kind: 'actions',
+      label: 'Documents',
+      isFolded: true,
+      commands: [showNextDocument, showPreviousDocument, closeActiveDocument],
+    },
   ],
 };

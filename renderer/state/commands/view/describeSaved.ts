@@ -4,7 +4,7 @@ import type { SavedFiles } from '../../../platform/platform.ts';
 export function describeSaved(saved: Exclude<SavedFiles, { readonly kind: 'cancelled' }>): string {
   if (saved.kind === 'downloaded') return `Saved ${saved.fileName} with the browser's downloads`;
   const { fileNames, folderName } = saved;
-  return folderName === undefined
-    ? `Saved ${fileNames.join(', ')}`
+  return fileNames.length === 1
+    ? `Saved ${fileNames.join('')}`
     : `Saved ${fileNames.length} files in “${folderName}”`;
 }

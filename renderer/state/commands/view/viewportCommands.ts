@@ -112,11 +112,11 @@ export const toggleTurntable: SyncCommand = {
   run: ({ viewport }) => viewport.setState(({ turntable }) => ({ turntable: !turntable })),
 };
 
+/** Takes the camera along with the hips on a belt, and with who walks over footsteps; or lets it stand. */
+export const toggleFollow = createToggle('follow', 'Go along with the walker', 'Shift+F');
+
 /** What the camera does by itself. */
-export const cameraToggles: readonly SyncCommand[] = [
-  createToggle('follow', 'Follow the hips', 'Shift+F'),
-  toggleTurntable,
-];
+export const cameraToggles: readonly SyncCommand[] = [toggleFollow, toggleTurntable];
 
 /** Brings the figures into the frame from where the view is. */
 export const frameFigure: SyncCommand = {

@@ -1,4 +1,5 @@
 import type { FigureId } from '../../../../shared/body/figure/registry.ts';
+import type { LibraryId } from '../../../../shared/ipc/contract.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import type { DocumentId } from '../../documents/openStores.ts';
 import {
@@ -86,7 +87,16 @@ export const editLane: SyncCommand<{ id: number }> = {
   },
 };
 
-/** Adds a lane: with the first open style that stands in none yet, else with the edited one again. */
+/** The first style of the library that stands in no lane; undefined for none. */
+function findUnseen({ library, lanes }: Studio): LibraryId | undefined {
+  const seen = new Set(lanes.getState().lanes.map(({ store }) => store.getState().origin.libraryId));
+  return library.getState().styles.find(({ id }) => !seen.has(id))?.id;
+}
+
+/**
+ * Adds a lane: with the first open style that stands in none yet, else with the edited one again, for another
+ * speed or body; where it stands twice, with the first style of the library that stands in none.
+ */
 export const addLane: SyncCommand = {
   id: 'lane.add',
   label: 'Add a lane',
@@ -100,7 +110,10 @@ export const addLane: SyncCommand = {
       .getState()
       .order.map((id) => documents.get(id))
       .find((store) => state.lanes.every((lane) => lane.store !== store));
-    lanes.setState(append(state, { ...edited, store: free ?? edited.store }));
+    const isTwice = state.lanes.filter(({ store }) => store === edited.store).length > 1;
+    const unseen = free === undefined && isTwice ? findUnseen(studio) : undefined;
+    if (unseen !== undefined) void putStyleInLane.run(studio, { libraryId: unseen });
+    else lanes.setState(append(state, { ...edited, store: free ?? edited.store }));
   },
 };
 

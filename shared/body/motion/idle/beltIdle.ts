@@ -151,6 +151,7 @@ export class BeltIdle {
     own.plan = plan;
     own.strength = strength;
     own.footing = footing;
+    own.loweredM = 0;
     return own;
   }
 }

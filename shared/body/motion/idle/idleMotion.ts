@@ -58,6 +58,7 @@ export function createIdleMotion({
     sample(timeS, into) {
       writeIdleInstantInto(score, Math.min(loopS, Math.max(0, timeS)), instant);
       copyPostureInto(stand, into.posture);
+      if (planting !== undefined) planting.loweredM = 0;
       poser.writePoseInto(into.posture, into.pose, planting, idling);
       Object.assign(into.place, { x: 0, y: 0, z: 0, headingRad: 0 });
       SIDES.forEach((side, foot) => {

@@ -64,6 +64,8 @@ export interface Idling {
    * How far its hips stand as in the mean of the cycle instead of as its posture's phase has them, 0 to 1.
    */
   readonly standing: number;
+  /** Whether its hips keep still: only trunk, head and arms move. Default false. */
+  readonly isHipsStill?: boolean;
 }
 
 /** A planting whose phases and hips an idling body moves; refilled. */
@@ -88,7 +90,7 @@ export class IdlePoser {
 
   /**
    * Fills a pose of a body that idles, from the posture that it stands in, which is changed. Its feet stand
-   * as the planting has them, whose `loweredM` is filled; without one they hang from hips that keep still.
+   * as the planting has them, whose hips are lowered on; without one they hang from hips that keep still.
    */
   writePoseInto(
     posture: Posture,
@@ -104,7 +106,7 @@ export class IdlePoser {
       const left = planting.footing?.left ?? feet.left.foothold;
       const right = planting.footing?.right ?? feet.right.foothold;
       const halfStance = (left.x - right.x) / 2 / this.#poser.figure.legLengthM;
-      addIdleTo(posture, idling, halfStance, strength * plan.bearable);
+      addIdleTo(posture, idling, halfStance, idling.isHipsStill === true ? 0 : strength * plan.bearable);
       this.#standHips(posture, planting, idling);
     }
     this.#poser.writePoseInto(posture, pose, 'floor', planting, frame);
@@ -115,7 +117,7 @@ export class IdlePoser {
     const { plan, strength, ownPhases } = planting;
     const { legLengthM } = this.#poser.figure;
     placeHipsInto(plan, posture, hips);
-    planting.loweredM = standing * (hips.heightM - computeMean(plan.hipHeight));
+    planting.loweredM += standing * (hips.heightM - computeMean(plan.hipHeight));
     const aheadM = standing * (computeMean(plan.hipShift) - hips.shiftM);
     posture.channels[SLOT.forward]! += (strength * plan.bearable * aheadM) / legLengthM;
     const { stances } = this.#poser;

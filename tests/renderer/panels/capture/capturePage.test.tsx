@@ -10,7 +10,12 @@ import { newFromClip } from '../../../../renderer/state/commands/file/captureCom
 import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 import { writeFbx } from '../../../../shared/clip/fbx/writeFbx.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';
-import { createHandCapture, createHandThread, createQuickThread } from '../../state/capture/handCapture.ts';
+import {
+  createHandCapture,
+  createHandFit,
+  createHandThread,
+  createQuickThread,
+} from '../../state/capture/handCapture.ts';
 import { createClip, createWalk } from '../../../shared/clip/walks.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
@@ -145,6 +150,20 @@ describe('the page of a clip', () => {
     fireEvent.change(knee, { target: { value: '2' } });
     expect(studio.workspace.getState().clipRoles).toEqual({ 'by hand': { 'left.knee': 'LeftLeg' } });
     expect(asked.at(-1)!.job.kind).toBe('read');
+  });
+
+  it('lights the making of a style once it is read', async () => {
+    const { start, asked } = createHandThread();
+    open(start, 'walk01.bvh');
+    const make = page().getByRole('button', { name: 'Make style' });
+    expect(document.activeElement).toBe(make);
+    expect(make.className).not.toContain('primary');
+    await act(() => asked[0]!.answer({ kind: 'read', reading: { ok: true, capture: CAPTURE } }));
+    const { job } = asked[1]!;
+    if (job.kind !== 'fit') throw new Error('no style was asked for');
+    expect(make.className).not.toContain('primary');
+    await act(() => asked[1]!.answer({ kind: 'fitted', fit: createHandFit(job) }));
+    expect(make.className).toContain('primary');
   });
 
   it('ends what is under way as it closes', async () => {

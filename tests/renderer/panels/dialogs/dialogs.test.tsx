@@ -95,14 +95,29 @@ describe('the sheet of keys', () => {
   });
 });
 
+describe('the offer of unsaved work', () => {
+  it('has the file under the name, which leaves the time its place', () => {
+    const { studio } = renderPanel(<Dialogs />);
+    const savedAt = new Date().toISOString();
+    act(() =>
+      studio.dialogs.store.setState({ recovery: [{ recoveryId: 'run-1', name: 'A long name', savedAt }] }),
+    );
+    const [work] = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    const names = within(work!).getByText('A long name').parentElement!;
+    expect(names.textContent).toBe('A long namenever saved');
+    expect(work!.children).toHaveLength(2);
+    expect(work!.lastElementChild!.textContent).toMatch(/\d\d/);
+  });
+});
+
 describe('what is told of files that cannot be read', () => {
   const file = (fileName: string) => ({ fileName, problems: [{ path: '', message: 'no JSON' }] });
   it.each([
     [['broken.gait.json'], /^Mend these places in a text editor/],
     [['Pasted text'], /^Mend these places in a text editor/],
-    [['photo.png'], /^This is no style file: style files are texts that end in \.gait\.json/],
-    [['photo.png', 'film.mp4'], /^These are no style files/],
-    [['photo.png', 'broken.gait.json'], /^Some are no style files.*others can be mended/],
+    [['script.js'], /^This is a kind of file that Gaitsmith does not open\. .*\.gait\.json.*BVH.*GLB/],
+    [['photo.png', 'film.mp4'], /^These are kinds of files that Gaitsmith does not open\./],
+    [['photo.png', 'broken.gait.json'], /^Some are of a kind that.*others can be mended/],
   ])('fits what they are: %j', (names, advice) => {
     expect(getAdvice(names.map(file))).toMatch(advice);
   });

@@ -47,7 +47,7 @@ function start() {
       stage.advance(FRAME_S, OPTIONS);
       lanes.update(stage, false);
       director.update(lanes, 1.6, FRAME_S);
-      stage.current.film(FRAME_S);
+      stage.current.film(FRAME_S, OPTIONS);
     }
   };
   const goTo = async (current: Mode) => {

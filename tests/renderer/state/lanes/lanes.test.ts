@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addLane,
   closeLanes,
@@ -38,6 +38,7 @@ import { setSpeed, toggleSweep } from '../../../../renderer/state/commands/walk/
 import { getSlots } from '../../../../renderer/state/documents/slots.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';
+import { createEntry, stockLibrary } from '../library/libraryEntries.ts';
 import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
 import { getCommandLabel, isEnabled, previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { getFigure, getWalkingSpeed } from '../../../../renderer/state/studio.ts';
@@ -59,6 +60,20 @@ describe('lanes', () => {
     expect(lane(1).store).toBe(studio.documents.get(other));
     for (let i = 0; i < 8; i++) if (isEnabled(addLane, studio)) addLane.run(studio);
     expect(lanes()).toHaveLength(LANES_MAX);
+  });
+
+  it('begin with the open style once more, and from then on with what no lane shows', async () => {
+    const { studio, platform, lanes, lane } = start();
+    stockLibrary(studio, platform, [createEntry('builtin', 'Angry'), createEntry('builtin', 'Brisk')]);
+    addLane.run(studio);
+    expect(lane(1).store).toBe(lane(0).store);
+    for (const [index, name] of ['Angry', 'Brisk'].entries()) {
+      addLane.run(studio);
+      await vi.waitFor(() => expect(lanes()).toHaveLength(3 + index));
+      expect(lane(2 + index).store.getState().document.name).toBe(name);
+    }
+    addLane.run(studio);
+    expect(lane(4).store).toBe(lane(0).store);
   });
 
   it('give the window their style, body and speed when they are edited, and keep those of the lane that is left', () => {

@@ -41,7 +41,7 @@ import {
 } from '../../../../renderer/state/steps/stepsDocument.ts';
 import { createStepsStore, getPreviewedSteps } from '../../../../renderer/state/steps/stepsStore.ts';
 import { placeFeetAfter } from '../../../../shared/steps/plan/stepPlan.ts';
-import { readWayStart } from '../../../../shared/steps/route/planSteps.ts';
+import { findStandPlace } from '../../../../shared/steps/plan/walkSteps.ts';
 import { planFile } from '../../../../shared/steps/file/planFile.ts';
 import { parseSteps } from '../../../../shared/steps/file/parseSteps.ts';
 import { createRandom } from '../../../../shared/gait/random.ts';
@@ -87,7 +87,7 @@ describe('waypoints', () => {
     expect(read().items).toHaveLength(2);
     const { prints, problems, plan } = place();
     expect(problems.every((problem) => problem === undefined)).toBe(true);
-    const { x, z } = readWayStart(getStepBody(studio), placeFeetAfter(plan.start, plan.steps));
+    const { x, z } = findStandPlace(getStepBody(studio), placeFeetAfter(plan.start, plan.steps));
     expect([x, z]).toEqual([expect.closeTo(3, 9), expect.closeTo(5, 9)]);
     expect(prints).toHaveLength(START_PRINTS + plan.steps.length);
     expect(plan.steps.filter(({ kind }) => kind === 'close')).toHaveLength(1);

@@ -115,7 +115,7 @@ test('back on the belts the camera goes to its preset there', () => {
   expect(director.isTurned).toBe(true);
   camera.end();
   roll(0.5, false);
-  expect(director.rig.carrier).toEqual({ x: 0, z: 0, headingRad: 0 });
+  expect(director.rig.carrier).toEqual({ x: 0, y: 0, z: 0, headingRad: 0 });
   expect(director.isTurned).toBe(false);
   expect(director.rig.view.azimuthRad).toBeCloseTo(-Math.PI / 2, 6);
 });

@@ -1,0 +1,36 @@
+import type { Posture } from '../../../gait/posture.ts';
+import type { Pose } from '../../pose/pose.ts';
+import type { Poser } from '../../pose/poser.ts';
+import type { WalkFrame } from '../../pose/walkFrame.ts';
+import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
+import { type IdlePlanting, IdlePoser } from './idlePose.ts';
+import { createIdleScore, type IdleScore } from './idleScore.ts';
+
+/** The idling of bodies that stand where their feet are. Allocates once. */
+export class StandIdle {
+  /** How much it does of it, 0 (it stands still) to 1. */
+  amount = 0;
+  /** Where it is in all that it does, seconds. */
+  timeS = 0;
+  readonly #poser: IdlePoser;
+  readonly #score: IdleScore;
+  readonly #instant = createIdleInstant();
+  readonly #idling;
+
+  /**
+   * @param seed which of all idlings it is, a whole number.
+   * @param isHipsStill whether only trunk, head and arms move.
+   */
+  constructor(poser: Poser, seed: number, isHipsStill = false) {
+    this.#poser = new IdlePoser(poser);
+    this.#score = createIdleScore(seed);
+    this.#idling = { instant: this.#instant, amount: 0, standing: 0, isHipsStill };
+  }
+
+  /** Fills the pose of who idles by a share of its amount; changes the posture. Allocates nothing. */
+  writePoseInto(posture: Posture, pose: Pose, planting: IdlePlanting, share: number, frame: WalkFrame): void {
+    writeIdleInstantInto(this.#score, this.timeS, this.#instant);
+    this.#idling.amount = share * this.amount;
+    this.#poser.writePoseInto(posture, pose, planting, this.#idling, frame);
+  }
+}
