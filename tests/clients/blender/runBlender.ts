@@ -69,24 +69,28 @@ export async function runBlender(
       writeFileSync(file, exported.bytes);
       return { file, ...createJob(exported) };
     });
-    const [jobsFile, resultsFile] = [join(folder, 'jobs.json'), join(folder, 'results.json')];
-    writeFileSync(jobsFile, JSON.stringify(jobs));
-    const words = ['-b', '--factory-startup', '--python-exit-code', '3', '--python', script];
-    await new Promise<void>((resolve, reject) => {
-      execFile(
-        program,
-        [...words, '--', jobsFile, resultsFile],
-        { maxBuffer: 2 ** 26 },
-        (error, out, told) =>
-          error === null
-            ? resolve()
-            : reject(new Error(`Blender ended with ${error.code}.\n${out}\n${told}`)),
-      );
-    });
-    return JSON.parse(readFileSync(resultsFile, 'utf8')) as BlenderReport;
+    return await runScript<BlenderReport>(program, script, folder, jobs);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs a script in a headless Blender on a job, by files of a folder; gives what it tells. */
+export async function runScript<T>(
+  program: string,
+  script: string,
+  folder: string,
+  job: unknown,
+): Promise<T> {
+  const [jobFile, resultsFile] = [join(folder, 'job.json'), join(folder, 'results.json')];
+  writeFileSync(jobFile, JSON.stringify(job));
+  const words = ['-b', '--factory-startup', '--python-exit-code', '3', '--python', script];
+  await new Promise<void>((resolve, reject) => {
+    execFile(program, [...words, '--', jobFile, resultsFile], { maxBuffer: 2 ** 26 }, (error, out, told) =>
+      error === null ? resolve() : reject(new Error(`Blender ended with ${error.code}.\n${out}\n${told}`)),
+    );
+  });
+  return JSON.parse(readFileSync(resultsFile, 'utf8')) as T;
 }
 
 function createJob({ figure, options, clip }: ExportedCase): Record<string, unknown> {
