@@ -73,7 +73,7 @@ const SETTLE_S = 0.35;
  * The same before the first lift of a plan, whose body is to go at once, and how many spacings of the
  * smoothing after the beginning weight goes over: hips then begin half a millimetre aside at most (chosen).
  */
-const START_PREPARE_S = 0.225;
+const START_PREPARE_S = 0.208;
 const START_SPACINGS = 1.25;
 /** How long a foot that steps twice in a row stands in between, seconds (chosen). */
 const STAND_BETWEEN_S = 0.3;

@@ -161,11 +161,13 @@ export class WalkWay {
   /** Finds what each stand says of the frame. */
   #place({ stands }: StepSchedule, template: StepTemplate, spacingS: number): void {
     let before: Said | undefined;
-    stands.forEach(({ side, foothold }, at) => {
+    stands.forEach(({ side, foothold, liftS }, at) => {
       const carrier = this.#carriers[at]!;
       carrier.times.forEach((timeS, i) => {
         const said = carrier.says[i]!;
-        template.walk(this.speed.evaluate(timeS), this.turnRate.evaluate(timeS));
+        // Who comes to a stand comes over that foot as it will stand, and no further.
+        if (Number.isFinite(liftS)) template.walk(this.speed.evaluate(timeS), this.turnRate.evaluate(timeS));
+        else template.walk(0, 0);
         template.stand(side, template.plan.stanceEnd / 2);
         const place = findBodyPlace(template.foot, foothold);
         const asked = place.headingRad;

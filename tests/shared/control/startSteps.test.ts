@@ -48,3 +48,18 @@ test.each(takeSome(STYLES, 2))('%s goes as fast as asked with its third step', (
   expect(slipM).toBeLessThan(0.003);
   expect(turnDeg).toBeLessThan(3.5);
 });
+
+test.each(takeSome(STYLES, 2))('%s comes to a stand and does not rock back from it', (style) => {
+  const walk = standUp(style);
+  go(walk, (control) => control.steer(1.4, 0), 6);
+  walk.control.stop();
+  const pose = createPose(MAN);
+  let farthestM = Number.NEGATIVE_INFINITY;
+  for (let timeS = 0; timeS < 4; timeS += FRAME_S) {
+    walk.advance(FRAME_S);
+    walk.writePoseInto(pose);
+    farthestM = Math.max(farthestM, pose.rootPosition[2]!);
+  }
+  expect(walk.isStanding).toBe(true);
+  expect(farthestM - pose.rootPosition[2]!).toBeLessThan(0.01);
+});
