@@ -188,7 +188,7 @@ async function checkSmallWindows(page: Page): Promise<void> {
     expect.soft(ground.right, name).toBeLessThanOrEqual(right);
     const picture = await measure(page.getByTestId('viewport'));
     // Nothing lies on the feet: what is set below the picture is below it.
-    const getMiddle = ({ top, bottom }: Box) => (top + bottom) / 2;
+    const getMiddle = (box: Box) => (box.top + box.bottom) / 2;
     // The plus stands in the line of the poses.
     expect
       .soft(Math.abs(getMiddle(boxes['Add a lane']!) - getMiddle(boxes['poses']!)), name)
