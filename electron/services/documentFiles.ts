@@ -8,6 +8,7 @@ import type { Caller } from './dispatch.ts';
 import { createInTurnByKey } from '../../shared/ipc/inTurn.ts';
 import type { OpenFiles } from './openFiles.ts';
 import type { Recent } from './recent.ts';
+import type { Trash } from './files/trash.ts';
 import { isStyleFileName, readStyleText, writeStyleText } from './files/styleFiles.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -28,7 +29,10 @@ export interface DocumentFiles {
   save(request: Request<'document.save'>, caller: Caller): Promise<Result<Reply<'document.save'>>>;
   /** Checks the text, then asks, then writes. */
   saveAs(request: Request<'document.saveAs'>, caller: Caller): Promise<Result<Reply<'document.saveAs'>>>;
-  /** Asks for a place and writes a style text that has been checked; the end of Save As and of a mix. */
+  /**
+   * Asks for a place and writes a style text that has been checked; the end of Save As and of a mix. What it
+   * replaces goes to the trash.
+   */
   askAndWrite(suggestedName: string, text: string, caller: Caller): Promise<Result<Reply<'document.saveAs'>>>;
   /** Notes a file that was just written for a window, and gives its ticket. */
   noteWritten(path: string, text: string, caller: Caller): Promise<Ticket>;
@@ -40,6 +44,8 @@ export interface DocumentFilesOptions {
   readonly tickets: Tickets;
   readonly openFiles: OpenFiles;
   readonly recent: Recent;
+  /** Where a file goes that is replaced by another. */
+  readonly trash: Trash;
 }
 
 /** Makes the service. */
@@ -48,6 +54,7 @@ export function createDocumentFiles({
   tickets,
   openFiles,
   recent,
+  trash,
 }: DocumentFilesOptions): DocumentFiles {
   /** Saves of one file: what is on disk must not change between looking and writing. */
   const inTurn = createInTurnByKey();
@@ -105,7 +112,7 @@ export function createDocumentFiles({
   ): Promise<Result<Reply<'document.saveAs'>>> {
     const path = await dialogs.choosePlaceToSave(suggestedName, caller);
     if (path === undefined) return succeed({ kind: 'cancelled' });
-    const written = await writeStyleText(path, text);
+    const written = await writeStyleText(path, text, trash);
     if (!written.ok) return written;
     return succeed({
       kind: 'saved',

@@ -97,7 +97,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const places = createTickets();
   const sources = createStyleSources(library, tickets);
   const recent = createRecent(dataFolder);
-  const documents = createDocumentFiles({ dialogs, tickets, openFiles, recent });
+  const documents = createDocumentFiles({ dialogs, tickets, openFiles, recent, trash });
   const edits = createLibraryEdits({ library, tickets, openFiles, recent, trash });
   const axes = createAxes(options.builtInFolder, library, trash);
   const libraryFolder = createLibraryFolder({ dialogs, library, settings });

@@ -32,7 +32,7 @@ export function NoticeList({ hasCurves }: { readonly hasCurves: boolean }) {
 function NoticeLine({ notice: { id, kind, text, action } }: { notice: Notice }) {
   const { notices } = useStudio();
   useEffect(() => {
-    if (kind === 'error') return undefined;
+    if (kind === 'error' || kind === 'busy') return undefined;
     const timer = setTimeout(() => notices.dismiss(id), LIFE_MS[kind]);
     return () => clearTimeout(timer);
   }, [notices, id, kind]);

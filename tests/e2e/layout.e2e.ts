@@ -188,6 +188,11 @@ async function checkSmallWindows(page: Page): Promise<void> {
     expect.soft(ground.right, name).toBeLessThanOrEqual(right);
     const picture = await measure(page.getByTestId('viewport'));
     // Nothing lies on the feet: what is set below the picture is below it.
+    const getMiddle = (box: Box) => (box.top + box.bottom) / 2;
+    // The plus stands in the line of the poses.
+    expect
+      .soft(Math.abs(getMiddle(boxes['Add a lane']!) - getMiddle(boxes['poses']!)), name)
+      .toBeLessThan(1.5);
     for (const part of ['poses', 'Add a lane', ...(height < 600 ? [] : ['Plant feet'])])
       expect.soft(boxes[part]!.top, `${name}: ${part}`).toBeGreaterThanOrEqual(picture.bottom);
     expect

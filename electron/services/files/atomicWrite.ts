@@ -26,15 +26,25 @@ const inTurn = createInTurnByKey();
  * and no temporary file is left. A folder that cannot be opened or synced (one without read permission, many
  * network and FUSE file systems) is no failure: the whole new file is in its place by then, and only when the
  * rename itself reaches the disk is up to the system.
+ *
+ * `putAside` moves an existing file elsewhere, once the new one is on the disk under its temporary name; where
+ * it rejects nothing is replaced. Until the new one has its place, neither is there.
  */
 export async function writeAtomically(
   path: string,
   content: string | Uint8Array,
   steps: SaveSteps = fs,
+  putAside?: (target: string) => Promise<void>,
 ): Promise<void> {
   // Without waiting, or two saves could change places before they queue up.
   const target = findRealTarget(path);
-  await inTurn(target, () => replaceFile(target, content, steps));
+  await inTurn(target, async () => {
+    const mode = await findModeToKeep(target);
+    await writeInPlace(target, content, mode, steps, async (temporary) => {
+      if (mode !== undefined) await putAside?.(target);
+      await steps.rename(temporary, target);
+    });
+  });
 }
 
 /**
@@ -70,10 +80,6 @@ function findLink(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function replaceFile(target: string, content: string | Uint8Array, steps: SaveSteps): Promise<void> {
-  await writeInPlace(target, content, await findModeToKeep(target), steps, steps.rename);
 }
 
 /** Writes a temporary file beside the target and has `moveInto` give it the target's name. */

@@ -78,6 +78,8 @@ function explainWrite(code: string, how = ' with Save As'): string {
     case 'ENOSPC':
     case 'EDQUOT':
       return 'the disk is full. Free some space and save again, or save it in another place.';
+    case 'ETRASH':
+      return 'the file of that name could not be moved to the trash. Save it under another name.';
     case 'EISDIR':
       return 'there is a folder of that name. Save it under another name.';
     case 'EFBIG':

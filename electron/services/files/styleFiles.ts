@@ -70,10 +70,21 @@ export function toStyleText(document: StyleDocument): Result<string> {
   }
 }
 
-/** Writes a style text whole or not at all; the caller has checked that it is one. */
-export async function writeStyleText(path: string, text: string): Promise<Result<void>> {
+/**
+ * Writes a style text whole or not at all; the caller has checked that it is one. With a trash a file that it
+ * replaces goes there; where it cannot, nothing is replaced.
+ */
+export async function writeStyleText(
+  path: string,
+  text: string,
+  trash?: { put(path: string): Promise<void> },
+): Promise<Result<void>> {
   try {
-    await writeAtomically(path, text);
+    await writeAtomically(path, text, undefined, async (target) => {
+      await trash?.put(target).catch((cause: unknown) => {
+        throw Object.assign(new Error('not put into the trash', { cause }), { code: 'ETRASH' });
+      });
+    });
     return succeed(undefined);
   } catch (error) {
     return describeWriteFailure(error, basename(path));

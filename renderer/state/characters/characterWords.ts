@@ -14,3 +14,8 @@ export function describeCharacter(name: string, facts: CharacterFacts): string {
   ];
   return parts.join(' ');
 }
+
+/** What is said while a file of meshes is read. */
+export function describeReading({ name, size }: File): string {
+  return `Reading ${name}, ${(size / 1e6).toFixed(1)} MB…`;
+}

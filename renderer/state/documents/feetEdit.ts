@@ -20,7 +20,7 @@ export const FOOT_MEASURE_NAMES: Readonly<Record<FootMeasure, string>> = {
   toeOut: 'Toe-out',
   lift: 'Lift',
   heelOff: 'Heel-off',
-  strikePitch: 'Strike angle',
+  strikePitch: 'Foot angle',
 };
 
 let last: { readonly query: WalkOnBody; readonly shaper: FeetShaper } | undefined;

@@ -9,8 +9,11 @@ interface NoticeAction {
 /** One sentence to a person, without stopping them. */
 export interface Notice {
   readonly id: number;
-  /** `info` and `warning` go by themselves; `error` stays until it is put away. */
-  readonly kind: 'info' | 'warning' | 'error';
+  /**
+   * `info` and `warning` go by themselves; `error` stays until it is put away, `busy` until what it tells of
+   * is done.
+   */
+  readonly kind: 'info' | 'warning' | 'error' | 'busy';
   readonly text: string;
   readonly action?: NoticeAction;
   /** What it is about; it takes the place of what was said of that before. */
@@ -26,13 +29,15 @@ export interface Notices {
   /** Shows a notice; one with the same text, or about the same, is not shown twice. */
   show(notice: Omit<Notice, 'id'>): void;
   dismiss(id: number): void;
+  /** Says that something is under way for as long as it is. */
+  during<Value>(text: string, work: () => Promise<Value>): Promise<Value>;
 }
 
 /** Creates an empty list of notices. */
 export function createNotices(): Notices {
   const store = createStore<readonly Notice[]>(() => []);
   let count = 0;
-  return {
+  const notices: Notices = {
     store,
     show(notice) {
       const others = store
@@ -46,5 +51,15 @@ export function createNotices(): Notices {
         true,
       );
     },
+    async during(text, work) {
+      notices.show({ kind: 'busy', text });
+      const id = count;
+      try {
+        return await work();
+      } finally {
+        notices.dismiss(id);
+      }
+    },
   };
+  return notices;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { APP_TRASH_FOLDER } from '../../../electron/services/files/trash.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { createStyleText, putFile, startServices } from '../testServices.ts';
 
@@ -34,6 +35,27 @@ describe('documents', () => {
       fileName: 'Mine.gait.json',
       text: createStyleText('changed by hand'),
     });
+  });
+
+  it('that are replaced by Save as are in the trash, and stay where there is none', async () => {
+    const { page, libraryFolder, dataFolder } = await startServices();
+    await saveNew(page, 'Mine', createStyleText('one'));
+    const path = join(libraryFolder, 'Mine.gait.json');
+    const answer = () => ({ kind: 'name', fileName: 'Mine', replace: true }) as const;
+    page.answerChooser(answer, answer);
+    const replace = { suggestedName: 'Mine', text: createStyleText('two') };
+    await page.get('document.saveAs', replace);
+    expect(readFileSync(path, 'utf8')).toBe(createStyleText('two'));
+    const trash = join(dataFolder, APP_TRASH_FOLDER);
+    expect(readFileSync(join(trash, 'Mine.gait.json'), 'utf8')).toBe(createStyleText('one'));
+    // A file stands where the trash would be.
+    rmSync(trash, { recursive: true });
+    putFile(dataFolder, APP_TRASH_FOLDER, '');
+    const refusal = await page.fail('document.saveAs', { ...replace, text: createStyleText('three') });
+    expect(refusal).toMatchObject({ code: 'unwritable' });
+    expect(refusal.message).toContain('could not be moved to the trash. Save it under another name.');
+    expect(readFileSync(path, 'utf8')).toBe(createStyleText('two'));
+    expect(readdirSync(libraryFolder)).toEqual(['Mine.gait.json']);
   });
 
   it('never show a path to the window', async () => {

@@ -36,6 +36,12 @@ describe('feet as they are seen', () => {
     await vi.waitFor(() => expect(frame.measures.left.toeOut).toBeCloseTo(before.left.toeOut, 6));
   });
 
+  it('are not called by the strike, which is a moment of the rhythm', () => {
+    renderPanel(<FeetGroup />);
+    expect(field('Foot angle, left')).toBeTruthy();
+    expect(screen.queryAllByRole('slider', { name: /strike/i })).toEqual([]);
+  });
+
   it('are set each by itself where their sides are split', async () => {
     const { studio } = renderPanel(<FeetGroup />);
     const frame = getFeetFrame(studio);

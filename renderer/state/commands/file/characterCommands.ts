@@ -21,7 +21,7 @@ import {
   findCharacter,
 } from '../../characters/characterStore.ts';
 import { startCharacterThread, type StartCharacterThread } from '../../characters/characterThread.ts';
-import { describeCharacter } from '../../characters/characterWords.ts';
+import { describeCharacter, describeReading } from '../../characters/characterWords.ts';
 import { portray } from '../../characters/portraits.ts';
 import { sortByUse } from '../../characters/usedCharacters.ts';
 import { changeEditedLane, changeLane, findLane } from '../../lanes/lanes.ts';
@@ -110,8 +110,10 @@ async function bringCharacter(
       studio,
       `${file.name} is larger than ${CHARACTER_LIMITS.fileBytes / 2 ** 20} MiB. Choose a smaller one.`,
     );
-  const bytes = await readBytes(studio, file);
-  if (bytes !== undefined) await readAgain(studio, { fileName: file.name, bytes }, start, companions);
+  await studio.notices.during(describeReading(file), async () => {
+    const bytes = await readBytes(studio, file);
+    if (bytes !== undefined) await readAgain(studio, { fileName: file.name, bytes }, start, companions);
+  });
 }
 
 /** The bytes of a file; undefined where it cannot be read, which is told. */

@@ -1,5 +1,6 @@
 import { type Companion } from '../../../../shared/character/makeWhole.ts';
 import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
+import { describeReading } from '../../characters/characterWords.ts';
 import { createKeptFiles, type KeptFiles } from '../../../platform/keptFiles.ts';
 import { bringGroundSet, findGroundSet, getSet } from '../../steps/sets/groundSets.ts';
 import { startGroundSetThread, type StartGroundSetThread } from '../../steps/sets/groundSetThread.ts';
@@ -50,7 +51,10 @@ export async function bringDroppedSet(
   } catch {
     return refuse('it is a folder, or was moved, or may not be read');
   }
-  const outcome = await start({ bytes: own, companions }).outcome;
+  const outcome = await studio.notices.during(
+    describeReading(file),
+    () => start({ bytes: own, companions }).outcome,
+  );
   if (outcome.kind === 'character') return false;
   if (outcome.kind === 'failed') return refuse(outcome.message);
   const { steps, notices } = studio;

@@ -54,6 +54,26 @@ test('the same file is one character, and another of its name is called differen
   expect(studio.characters.getState().map(({ name }) => name)).toEqual(['Bob', 'Bob 2']);
 });
 
+test('a file that is read is told of for as long as it takes', async () => {
+  const { studio } = createTestStudio();
+  const told = () => studio.notices.store.getState().filter(({ kind }) => kind === 'busy');
+  let read: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  const brought = bringCharacters(studio, [await createFile('Bob.glb')], (job) => ({
+    outcome: waits.then(() => runCharacterJob(job)),
+    end: () => undefined,
+  }));
+  await vi.waitFor(() => expect(told()[0]!.text).toMatch(/^Reading Bob\.glb, \d+\.\d MB…$/));
+  expect(getEditedLane(studio.lanes).body).not.toMatch(/^character:/);
+  read();
+  await brought;
+  expect(told()).toEqual([]);
+  await bringCharacters(studio, [new File(['Hello'], 'letter.glb')], start);
+  expect(told()).toEqual([]);
+});
+
 test('a file that is none changes nothing and is told', async () => {
   const { studio } = createTestStudio();
   const before = getEditedLane(studio.lanes);
