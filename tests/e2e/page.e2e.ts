@@ -100,3 +100,48 @@ test('a link that was copied shows a visitor the walk; a broken one says so', as
   await expect(tab(visitor, 'Strut copy, unsaved')).toBeVisible();
   await visitor.context().close();
 });
+
+/** Has the browser's store take what the page's services put into it, or find no room for it. */
+async function setRoom(page: Page, hasRoom: boolean): Promise<void> {
+  for (const worker of page.workers())
+    await worker.evaluate((takes) => {
+      const store = IDBObjectStore.prototype as { put: unknown; putInside?: unknown };
+      store.putInside ??= store.put;
+      store.put = takes
+        ? store.putInside
+        : () => {
+            throw new DOMException('There is no room.', 'QuotaExceededError');
+          };
+    }, hasRoom);
+}
+
+test('a page that was seen once walks without a network, and says where there is no room', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const context = page.context();
+  // What the first visit keeps is there once its worker is active.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('gaitsmith')).length),
+    )
+    .toBe(1);
+  await context.setOffline(true);
+  await page.reload();
+  await waitForWalking(page);
+  await openStyle(page, 'Sad');
+  await typeIntoField(page, LEAN, 6);
+
+  // The browser has no room for it: it is told, and the work stays.
+  await setRoom(page, false);
+  await page.keyboard.press('Control+S');
+  await saveAs(page, 'No room');
+  await expect(page.getByText(/the disk is full/).first()).toBeVisible();
+  await expect(field(page, LEAN)).toHaveAttribute('aria-valuenow', '6');
+  await setRoom(page, true);
+  await page.keyboard.press('Control+S');
+  await saveAs(page, 'Room again');
+  await expect(tab(page, 'Room again')).toBeVisible();
+  await context.close();
+});
