@@ -4,6 +4,7 @@ import { packLink } from '../../shared/link/link.ts';
 import { waitForWalking } from './helpers/app.ts';
 import { type HostProcess, servePage } from './helpers/hostProcess.ts';
 import { openPage, saveAs } from './helpers/hostSteps.ts';
+import { showEverything } from './helpers/showEverything.ts';
 import { chooseMenu, field, openStyle, tab, typeIntoField } from './helpers/steps.ts';
 
 // The window without a host, as any server hands it out; the services run in it.
@@ -103,16 +104,16 @@ test('a link that was copied shows a visitor the walk; a broken one says so', as
 
 /** Has the browser's store take what the page's services put into it, or find no room for it. */
 async function setRoom(page: Page, hasRoom: boolean): Promise<void> {
-  for (const worker of page.workers())
-    await worker.evaluate((takes) => {
-      const store = IDBObjectStore.prototype as { put: unknown; putInside?: unknown };
-      store.putInside ??= store.put;
-      store.put = takes
-        ? store.putInside
-        : () => {
-            throw new DOMException('There is no room.', 'QuotaExceededError');
-          };
-    }, hasRoom);
+  const services = page.workers().find((worker) => worker.url().includes('/services'))!;
+  await services.evaluate((takes) => {
+    const store = IDBObjectStore.prototype as { put: unknown; putInside?: unknown };
+    store.putInside ??= store.put;
+    store.put = takes
+      ? store.putInside
+      : () => {
+          throw new DOMException('There is no room.', 'QuotaExceededError');
+        };
+  }, hasRoom);
 }
 
 test('a page that was seen once walks without a network, and says where there is no room', async ({
@@ -130,6 +131,7 @@ test('a page that was seen once walks without a network, and says where there is
   await context.setOffline(true);
   await page.reload();
   await waitForWalking(page);
+  await showEverything(page);
   await openStyle(page, 'Sad');
   await typeIntoField(page, LEAN, 6);
 
