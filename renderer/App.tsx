@@ -70,8 +70,8 @@ function Window({ stage, picture }: Pick<AppProps, 'stage' | 'picture'>) {
       </div>
       {layout.curves !== 'folded' && <LateCurves theme={theme} />}
       <div className={styles.readout}>
-        <ReadoutLine stage={stage} />
         <KeptExportLine />
+        <ReadoutLine stage={stage} />
       </div>
       <NoticeList hasCurves={layout.curves === 'docked'} />
       {isDropping && (

@@ -5,7 +5,7 @@ import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './Export.module.css';
 
-/** Which export is kept up to date, and how it fares, beside the read-out; nothing where none is. */
+/** Which export is kept up to date, and how it fares, before the read-out; nothing where none is. */
 export function KeptExportLine() {
   const kept = useStore(useStudio().exportsMade, (state) => state.kept);
   if (kept === undefined) return null;
