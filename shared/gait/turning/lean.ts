@@ -1,6 +1,7 @@
 import { SLOT } from '../channels.ts';
 import type { StyledLaw } from '../styledLaw.ts';
 import { DEGREES_PER_RADIAN, GRAVITY, RADIANS_PER_DEGREE } from '../units.ts';
+import { type LookAside, lookAside } from './look.ts';
 
 /**
  * How a body leans into a turn and looks ahead into it, beside the pattern: no style says it, and an amount
@@ -32,10 +33,8 @@ export interface Lean {
   aside: number;
   /** Both legs about the hips, out of the turn, degrees: the feet stay where they are. */
   legDeg: number;
-  torsoRollDeg: number;
-  headRollDeg: number;
-  thoraxTorsionDeg: number;
-  headTorsionDeg: number;
+  /** Of the trunk into the turn, and of the head that looks ahead into it. */
+  look: { -readonly [Key in keyof LookAside]: LookAside[Key] };
 }
 
 /** Allocates the lean of an upright body that looks straight ahead. */
@@ -43,10 +42,7 @@ export function createLean(): Lean {
   return {
     aside: 0,
     legDeg: 0,
-    torsoRollDeg: 0,
-    headRollDeg: 0,
-    thoraxTorsionDeg: 0,
-    headTorsionDeg: 0,
+    look: { chestRad: 0, chestRollRad: 0, asideRad: 0, rollRad: 0 },
   };
 }
 
@@ -74,14 +70,13 @@ export function writeLeanInto(
   out: Lean,
 ): void {
   const bank = leaning * computeBank(law.normalizedSpeed, law.turnRate, legLengthM);
-  const gazeDeg = leaning * Math.min(GAZE_MAX, Math.max(-GAZE_MAX, gazeRad)) * DEGREES_PER_RADIAN;
-  const bankDeg = bank * DEGREES_PER_RADIAN;
   out.aside = Math.tan(bank);
   out.legDeg = Math.asin(out.aside / HIPS_OVER_ANKLES) * DEGREES_PER_RADIAN;
-  out.torsoRollDeg = TRUNK_SHARE * bankDeg;
-  out.headRollDeg = (HEAD_SHARE - TRUNK_SHARE) * bankDeg;
-  out.thoraxTorsionDeg = CHEST_SHARE * gazeDeg;
-  out.headTorsionDeg = (1 - CHEST_SHARE) * gazeDeg;
+  const { look } = out;
+  look.asideRad = leaning * Math.min(GAZE_MAX, Math.max(-GAZE_MAX, gazeRad));
+  look.chestRad = CHEST_SHARE * look.asideRad;
+  look.chestRollRad = TRUNK_SHARE * bank;
+  look.rollRad = HEAD_SHARE * bank;
 }
 
 /** Adds it to the channels of a posture. */
@@ -89,8 +84,5 @@ export function addLean(lean: Readonly<Lean>, channels: Float64Array): void {
   channels[SLOT.lateral]! += lean.aside;
   channels[SLOT.hipAbduction]! -= lean.legDeg;
   channels[SLOT.hipAbduction + 1]! += lean.legDeg;
-  channels[SLOT.torsoRoll]! += lean.torsoRollDeg;
-  channels[SLOT.headRoll]! += lean.headRollDeg;
-  channels[SLOT.thoraxTorsion]! += lean.thoraxTorsionDeg;
-  channels[SLOT.headTorsion]! += lean.headTorsionDeg;
+  lookAside(channels, lean.look);
 }

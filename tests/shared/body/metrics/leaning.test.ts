@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import { composeOrientations } from '../../../../shared/body/pose/composeOrientations.ts';
 import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { SLOT } from '../../../../shared/gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
@@ -63,6 +64,19 @@ const readYaw =
       get(walk, `l_${joint}`, 0) - get(walk, `r_${joint}`, 0),
     );
 
+/** How far up the left ear is of the head's breadth, and which way the face looks, degrees, left +. */
+function readHead({ pose }: WalkSampler): { readonly earRise: number; readonly yawDeg: number } {
+  const at = 4 * FIGURE.joints.indexOf('skullbase');
+  const [x, y, z, w] = composeOrientations(FIGURE, pose.rotations).subarray(at, at + 4) as unknown as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const yawDeg = DEGREES_PER_RADIAN * Math.atan2(2 * (x * z + w * y), 1 - 2 * (x * x + y * y));
+  return { earRise: 2 * (x * y + w * z), yawDeg };
+}
+
 describe('a planted body that turns', () => {
   for (const [normalizedSpeed, turnRate] of TURNS) {
     const neededDeg =
@@ -87,6 +101,27 @@ describe('a planted body that turns', () => {
       expect(average(walk, readYaw('shoulder')) * Math.sign(turnRate)).toBeGreaterThan(3);
     });
   }
+
+  test.each(['Natural', 'Elderly', 'Tired', 'Sneak', 'Weary', 'Sad', 'Angry'])(
+    '%s rolls its head into the turn, and turns it no further than it looks',
+    (name) => {
+      const turnRate = 1.5;
+      const [walk, straight] = [turnRate, 0].map((rate) => createWalk(name, 1.1, rate)) as [
+        WalkSampler,
+        WalkSampler,
+      ];
+      // The left ear goes down, from where the style has it.
+      const readRoll = (of: WalkSampler) =>
+        DEGREES_PER_RADIAN * Math.asin(average(of, (at) => readHead(at).earRise));
+      const rollDeg = readRoll(walk) - readRoll(straight);
+      expect(rollDeg).toBeLessThan(0);
+      expect(rollDeg).toBeGreaterThan(-5);
+      const readHeadYaw = (of: WalkSampler) => readHead(of).yawDeg;
+      const yawDeg = average(walk, readHeadYaw) - average(straight, readHeadYaw);
+      expect(yawDeg).toBeGreaterThan(25);
+      expect(yawDeg).toBeLessThan(40);
+    },
+  );
 
   test('stands on the same feet as one that is upright', () => {
     for (const name of ['Natural', 'Tired', 'March', 'Proud']) {
