@@ -11,12 +11,15 @@ import { getBuiltIn } from '../../style/builtIns.ts';
 const SAMPLES = 60;
 const FIGURE = getBody('Man');
 const GRAVITY = 9.81;
+const HIPS_APART_M = 2 * Math.abs(FIGURE.offsets[3 * FIGURE.joints.indexOf('l_hip')]!);
 
-/** V, 1/s, and rad/s: the turn that people were captured in, the same to the right, and a wide one. */
+/** V, 1/s, and rad/s: the turn that people were captured in, the same to the right, a wide one, and slow ones. */
 const TURNS = [
   [1.1, 1.5],
   [1.1, -1.5],
   [1.4, 0.8],
+  [0.8, 1],
+  [0.8, 0.5],
 ] as const;
 
 function createWalk(
@@ -80,10 +83,12 @@ function readHead({ pose }: WalkSampler): { readonly earRise: number; readonly y
 describe('a planted body that turns', () => {
   for (const [normalizedSpeed, turnRate] of TURNS) {
     const neededDeg =
-      DEGREES_PER_RADIAN * Math.atan((normalizedSpeed * FIGURE.legLengthM * turnRate) / GRAVITY);
+      DEGREES_PER_RADIAN * Math.atan((normalizedSpeed * FIGURE.legLengthM * Math.abs(turnRate)) / GRAVITY);
 
     test(`leans in by 60 to 110 % of what it needs at V ${normalizedSpeed}, ${turnRate} rad/s`, () => {
-      const share = average(createWalk('Natural', normalizedSpeed, turnRate), readLean) / neededDeg;
+      const share =
+        (average(createWalk('Natural', normalizedSpeed, turnRate), readLean) * Math.sign(turnRate)) /
+        neededDeg;
       expect(share).toBeGreaterThan(0.6);
       expect(share).toBeLessThan(1.1);
     });
@@ -98,7 +103,22 @@ describe('a planted body that turns', () => {
       const gazeDeg = average(walk, look);
       expect(gazeDeg / DEGREES_PER_RADIAN / turnRate).toBeGreaterThan(0.2);
       expect(gazeDeg / DEGREES_PER_RADIAN / turnRate).toBeLessThan(0.5);
-      expect(average(walk, readYaw('shoulder')) * Math.sign(turnRate)).toBeGreaterThan(3);
+      expect(average(walk, readYaw('shoulder')) * Math.sign(turnRate)).toBeGreaterThan(
+        2 * Math.abs(turnRate),
+      );
+    });
+
+    test(`lists into it, its inner arm nearer than its outer one, at V ${normalizedSpeed}, ${turnRate} rad/s`, () => {
+      const walk = createWalk('Natural', normalizedSpeed, turnRate);
+      const [one, other] = turnRate > 0 ? ['l', 'r'] : ['r', 'l'];
+      const readFall = (of: WalkSampler) => get(of, `${other}_hip`, 1) - get(of, `${one}_hip`, 1);
+      const fallDeg = (DEGREES_PER_RADIAN * average(walk, readFall)) / HIPS_APART_M;
+      expect(fallDeg).toBeGreaterThan(0.2 * neededDeg);
+      expect(fallDeg).toBeLessThan(0.4 * neededDeg);
+      const armsDeg = average(walk, ({ posture: { channels } }) => {
+        return channels[SLOT.shoulderAbduction + 1]! - channels[SLOT.shoulderAbduction]!;
+      });
+      expect(armsDeg * Math.sign(turnRate)).toBeGreaterThan(0.4 * neededDeg);
     });
   }
 
