@@ -1,6 +1,8 @@
 import { SLOT } from '../channels.ts';
+import { smoothstep } from '../smoothstep.ts';
 import type { StyledLaw } from '../styledLaw.ts';
 import { DEGREES_PER_RADIAN, GRAVITY, RADIANS_PER_DEGREE } from '../units.ts';
+import { type LookAside, lookAside } from './look.ts';
 
 /**
  * How a body leans into a turn and looks ahead into it, beside the pattern: no style says it, and an amount
@@ -15,6 +17,15 @@ const LEAN_MAX = 15 * RADIANS_PER_DEGREE;
  */
 const TRUNK_SHARE = 0.5;
 const HEAD_SHARE = 0.15;
+/** How far the pelvis lists into the turn, the inner arm is nearer and the outer one farther (chosen). */
+const LIST_SHARE = 0.3;
+const ARM_SHARE = 0.3;
+/**
+ * How far feet that go round are inside of the body in the mean, leg lengths for each rad/s (planted Natural:
+ * 2 to 4), and V from which on a body leans over them, 1/s (chosen: on the spot it has them beside it).
+ */
+const FEET_INSIDE = 0.018;
+const FEET_INSIDE_SPEED = 0.5;
 /** How high hips are over their ankles, leg lengths: legs that lean so much further keep their feet. */
 const HIPS_OVER_ANKLES = 0.89;
 /** How far ahead into its turn a body looks, seconds, and at most, radians (people: 0.2 to 0.5 s, 35°). */
@@ -32,10 +43,11 @@ export interface Lean {
   aside: number;
   /** Both legs about the hips, out of the turn, degrees: the feet stay where they are. */
   legDeg: number;
-  torsoRollDeg: number;
-  headRollDeg: number;
-  thoraxTorsionDeg: number;
-  headTorsionDeg: number;
+  /** Of the pelvis and of the arms, left side lower and to the left +, degrees. */
+  listDeg: number;
+  armDeg: number;
+  /** Of the trunk into the turn, and of the head that looks ahead into it. */
+  look: { -readonly [Key in keyof LookAside]: LookAside[Key] };
 }
 
 /** Allocates the lean of an upright body that looks straight ahead. */
@@ -43,10 +55,9 @@ export function createLean(): Lean {
   return {
     aside: 0,
     legDeg: 0,
-    torsoRollDeg: 0,
-    headRollDeg: 0,
-    thoraxTorsionDeg: 0,
-    headTorsionDeg: 0,
+    listDeg: 0,
+    armDeg: 0,
+    look: { chestRad: 0, chestRollRad: 0, asideRad: 0, rollRad: 0 },
   };
 }
 
@@ -74,14 +85,17 @@ export function writeLeanInto(
   out: Lean,
 ): void {
   const bank = leaning * computeBank(law.normalizedSpeed, law.turnRate, legLengthM);
-  const gazeDeg = leaning * Math.min(GAZE_MAX, Math.max(-GAZE_MAX, gazeRad)) * DEGREES_PER_RADIAN;
-  const bankDeg = bank * DEGREES_PER_RADIAN;
-  out.aside = Math.tan(bank);
-  out.legDeg = Math.asin(out.aside / HIPS_OVER_ANKLES) * DEGREES_PER_RADIAN;
-  out.torsoRollDeg = TRUNK_SHARE * bankDeg;
-  out.headRollDeg = (HEAD_SHARE - TRUNK_SHARE) * bankDeg;
-  out.thoraxTorsionDeg = CHEST_SHARE * gazeDeg;
-  out.headTorsionDeg = (1 - CHEST_SHARE) * gazeDeg;
+  const inside = FEET_INSIDE * law.turnRate * smoothstep(law.normalizedSpeed / FEET_INSIDE_SPEED);
+  out.aside = Math.tan(bank) + leaning * inside;
+  out.listDeg = LIST_SHARE * bank * DEGREES_PER_RADIAN;
+  out.armDeg = ARM_SHARE * bank * DEGREES_PER_RADIAN;
+  // Legs hang on the pelvis.
+  out.legDeg = Math.asin(out.aside / HIPS_OVER_ANKLES) * DEGREES_PER_RADIAN - out.listDeg;
+  const { look } = out;
+  look.asideRad = leaning * Math.min(GAZE_MAX, Math.max(-GAZE_MAX, gazeRad));
+  look.chestRad = CHEST_SHARE * look.asideRad;
+  look.chestRollRad = TRUNK_SHARE * bank;
+  look.rollRad = HEAD_SHARE * bank;
 }
 
 /** Adds it to the channels of a posture. */
@@ -89,8 +103,8 @@ export function addLean(lean: Readonly<Lean>, channels: Float64Array): void {
   channels[SLOT.lateral]! += lean.aside;
   channels[SLOT.hipAbduction]! -= lean.legDeg;
   channels[SLOT.hipAbduction + 1]! += lean.legDeg;
-  channels[SLOT.torsoRoll]! += lean.torsoRollDeg;
-  channels[SLOT.headRoll]! += lean.headRollDeg;
-  channels[SLOT.thoraxTorsion]! += lean.thoraxTorsionDeg;
-  channels[SLOT.headTorsion]! += lean.headTorsionDeg;
+  channels[SLOT.pelvisList]! -= lean.listDeg;
+  channels[SLOT.shoulderAbduction]! -= lean.armDeg;
+  channels[SLOT.shoulderAbduction + 1]! += lean.armDeg;
+  lookAside(channels, lean.look);
 }

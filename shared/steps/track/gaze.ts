@@ -1,6 +1,6 @@
-import { SLOT } from '../../gait/channels.ts';
 import type { Posture } from '../../gait/posture.ts';
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
+import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
+import { lookAside } from '../../gait/turning/look.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 import { KnottedCurve } from './knottedCurve.ts';
 import type { StepSchedule } from './schedule.ts';
@@ -14,6 +14,8 @@ const NECK_SHARE = 2 / 3;
 const MOST_ASIDE = 60 * RADIANS_PER_DEGREE;
 const MOST_NECK = 75 * RADIANS_PER_DEGREE;
 const MOST_TORSO = 40 * RADIANS_PER_DEGREE;
+
+const look = { chestRad: 0, chestRollRad: 0, asideRad: 0, rollRad: 0 };
 
 /** Where a walk over steps looks: along its way a little ahead, or where its steps are told to. */
 export class Gaze {
@@ -55,8 +57,9 @@ export class Gaze {
       way.readHeading(timeS + AHEAD_S) - way.readHeading(timeS) - AHEAD_S * way.turnRate.evaluate(timeS);
     const asideRad = hold(aheadRad, MOST_ASIDE) + this.#told.evaluate(timeS);
     if (asideRad === 0) return;
-    channels[SLOT.thoraxTorsion]! += DEGREES_PER_RADIAN * hold((1 - NECK_SHARE) * asideRad, MOST_TORSO);
-    channels[SLOT.headTorsion]! += DEGREES_PER_RADIAN * hold(NECK_SHARE * asideRad, MOST_NECK);
+    look.chestRad = hold((1 - NECK_SHARE) * asideRad, MOST_TORSO);
+    look.asideRad = look.chestRad + hold(NECK_SHARE * asideRad, MOST_NECK);
+    lookAside(channels, look);
   }
 }
 

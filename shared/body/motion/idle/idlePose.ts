@@ -1,5 +1,6 @@
 import { SIDES, type Side, SLOT } from '../../../gait/channels.ts';
 import type { Gait } from '../../../gait/gait.ts';
+import { lookAside } from '../../../gait/turning/look.ts';
 import { ANGLE_COUNT, createPosture, type Posture } from '../../../gait/posture.ts';
 import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import { computeLegReach, createLegs } from '../../leg/leg.ts';
@@ -135,6 +136,8 @@ export class IdlePoser {
   }
 }
 
+const look = { chestRad: 0, chestRollRad: 0, asideRad: 0, rollRad: 0 };
+
 /**
  * Adds to the posture of a body that stands what it does of itself: hips, trunk, head, arms.
  *
@@ -152,9 +155,9 @@ function addIdleTo(posture: Posture, { instant, amount }: Idling, halfStance: nu
   const breath = amount * instant.breath;
   channels[SLOT.torsoTilt]! += BREATH_TORSO_DEG * breath;
   channels[SLOT.headTilt]! += BREATH_HEAD_DEG * breath + amount * instant.lookDownDeg;
-  const aside = amount * instant.lookAsideDeg;
-  channels[SLOT.thoraxTorsion]! += CHEST_SHARE * aside;
-  channels[SLOT.headTorsion]! += (1 - CHEST_SHARE) * aside;
+  look.asideRad = amount * instant.lookAsideDeg * RADIANS_PER_DEGREE;
+  look.chestRad = CHEST_SHARE * look.asideRad;
+  lookAside(channels, look);
   const arm = ARM_DEG * amount * planted * instant.lateWeight;
   for (let side = 0; side < 2; side++) {
     channels[SLOT.clavicleElevation + side]! += BREATH_CLAVICLE_DEG * breath;

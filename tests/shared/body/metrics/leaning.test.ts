@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import { composeOrientations } from '../../../../shared/body/pose/composeOrientations.ts';
 import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { SLOT } from '../../../../shared/gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
@@ -10,12 +11,15 @@ import { getBuiltIn } from '../../style/builtIns.ts';
 const SAMPLES = 60;
 const FIGURE = getBody('Man');
 const GRAVITY = 9.81;
+const HIPS_APART_M = 2 * Math.abs(FIGURE.offsets[3 * FIGURE.joints.indexOf('l_hip')]!);
 
-/** V, 1/s, and rad/s: the turn that people were captured in, the same to the right, and a wide one. */
+/** V, 1/s, and rad/s: the turn that people were captured in, the same to the right, a wide one, and slow ones. */
 const TURNS = [
   [1.1, 1.5],
   [1.1, -1.5],
   [1.4, 0.8],
+  [0.8, 1],
+  [0.8, 0.5],
 ] as const;
 
 function createWalk(
@@ -63,13 +67,28 @@ const readYaw =
       get(walk, `l_${joint}`, 0) - get(walk, `r_${joint}`, 0),
     );
 
+/** How far up the left ear is of the head's breadth, and which way the face looks, degrees, left +. */
+function readHead({ pose }: WalkSampler): { readonly earRise: number; readonly yawDeg: number } {
+  const at = 4 * FIGURE.joints.indexOf('skullbase');
+  const [x, y, z, w] = composeOrientations(FIGURE, pose.rotations).subarray(at, at + 4) as unknown as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const yawDeg = DEGREES_PER_RADIAN * Math.atan2(2 * (x * z + w * y), 1 - 2 * (x * x + y * y));
+  return { earRise: 2 * (x * y + w * z), yawDeg };
+}
+
 describe('a planted body that turns', () => {
   for (const [normalizedSpeed, turnRate] of TURNS) {
     const neededDeg =
-      DEGREES_PER_RADIAN * Math.atan((normalizedSpeed * FIGURE.legLengthM * turnRate) / GRAVITY);
+      DEGREES_PER_RADIAN * Math.atan((normalizedSpeed * FIGURE.legLengthM * Math.abs(turnRate)) / GRAVITY);
 
     test(`leans in by 60 to 110 % of what it needs at V ${normalizedSpeed}, ${turnRate} rad/s`, () => {
-      const share = average(createWalk('Natural', normalizedSpeed, turnRate), readLean) / neededDeg;
+      const share =
+        (average(createWalk('Natural', normalizedSpeed, turnRate), readLean) * Math.sign(turnRate)) /
+        neededDeg;
       expect(share).toBeGreaterThan(0.6);
       expect(share).toBeLessThan(1.1);
     });
@@ -84,9 +103,45 @@ describe('a planted body that turns', () => {
       const gazeDeg = average(walk, look);
       expect(gazeDeg / DEGREES_PER_RADIAN / turnRate).toBeGreaterThan(0.2);
       expect(gazeDeg / DEGREES_PER_RADIAN / turnRate).toBeLessThan(0.5);
-      expect(average(walk, readYaw('shoulder')) * Math.sign(turnRate)).toBeGreaterThan(3);
+      expect(average(walk, readYaw('shoulder')) * Math.sign(turnRate)).toBeGreaterThan(
+        2 * Math.abs(turnRate),
+      );
+    });
+
+    test(`lists into it, its inner arm nearer than its outer one, at V ${normalizedSpeed}, ${turnRate} rad/s`, () => {
+      const walk = createWalk('Natural', normalizedSpeed, turnRate);
+      const [one, other] = turnRate > 0 ? ['l', 'r'] : ['r', 'l'];
+      const readFall = (of: WalkSampler) => get(of, `${other}_hip`, 1) - get(of, `${one}_hip`, 1);
+      const fallDeg = (DEGREES_PER_RADIAN * average(walk, readFall)) / HIPS_APART_M;
+      expect(fallDeg).toBeGreaterThan(0.2 * neededDeg);
+      expect(fallDeg).toBeLessThan(0.4 * neededDeg);
+      const armsDeg = average(walk, ({ posture: { channels } }) => {
+        return channels[SLOT.shoulderAbduction + 1]! - channels[SLOT.shoulderAbduction]!;
+      });
+      expect(armsDeg * Math.sign(turnRate)).toBeGreaterThan(0.4 * neededDeg);
     });
   }
+
+  test.each(['Natural', 'Elderly', 'Tired', 'Sneak', 'Weary', 'Sad', 'Angry'])(
+    '%s rolls its head into the turn, and turns it no further than it looks',
+    (name) => {
+      const turnRate = 1.5;
+      const [walk, straight] = [turnRate, 0].map((rate) => createWalk(name, 1.1, rate)) as [
+        WalkSampler,
+        WalkSampler,
+      ];
+      // The left ear goes down, from where the style has it.
+      const readRoll = (of: WalkSampler) =>
+        DEGREES_PER_RADIAN * Math.asin(average(of, (at) => readHead(at).earRise));
+      const rollDeg = readRoll(walk) - readRoll(straight);
+      expect(rollDeg).toBeLessThan(0);
+      expect(rollDeg).toBeGreaterThan(-5);
+      const readHeadYaw = (of: WalkSampler) => readHead(of).yawDeg;
+      const yawDeg = average(walk, readHeadYaw) - average(straight, readHeadYaw);
+      expect(yawDeg).toBeGreaterThan(25);
+      expect(yawDeg).toBeLessThan(40);
+    },
+  );
 
   test('stands on the same feet as one that is upright', () => {
     for (const name of ['Natural', 'Tired', 'March', 'Proud']) {
