@@ -1,5 +1,5 @@
 import { CAMERA } from '../../ui/tokens/tokens.ts';
-import { PLATE, UPRIGHT_PLATE } from '../scene/laneLayout.ts';
+import { getLowerRim, PLATE } from '../scene/laneLayout.ts';
 import { type ViewDirection, type Framing, getLevelness, type Spot, type Viewpoint } from './framing.ts';
 
 /**
@@ -161,7 +161,7 @@ function listPoints(
   return [-1, 1].flatMap((side) => {
     const z = side * direction.parting * halfLengthM;
     const plate: readonly Point[] = isLevel
-      ? [[side * plateX, -UPRIGHT_PLATE.lowestM, z + (side * PLATE.widthM) / 2]]
+      ? [[side * plateX, -getLowerRim(plateRows > 1 ? plateRows - 1 : -1), z + (side * PLATE.widthM) / 2]]
       : [
           [side * plateX, 0, z + nearZ],
           [side * plateX, 0, z + farZ],

@@ -47,13 +47,18 @@ export const PLATE = {
   rowM: 0.264,
 } as const;
 
-/** Plates that stand upright under the belt's edge, for views that see the floor as a line; metres. */
-export const UPRIGHT_PLATE = {
-  /** Their upper rim under the belt. */
-  upperM: 0.21,
-  /** Their lower rim under the belt. */
-  lowestM: 0.21 + 0.36,
-} as const;
+/** How far under the belt's edge plates stand upright, for views that see the floor as a line; metres. */
+const UPRIGHT_M = 0.21;
+
+/** Depth of a plate, metres; `row` is its place among the others where lanes lie over each other, else -1. */
+export function getPlateDepth(row: number): number {
+  return row < 0 ? PLATE.depthM : PLATE.rowDepthM;
+}
+
+/** How far under the belt's edge the lower rim of an upright plate is, metres. */
+export function getLowerRim(row: number): number {
+  return UPRIGHT_M + getPlateDepth(row) + PLATE.rowM * Math.max(0, row);
+}
 
 /**
  * How many plates lie before a walker, one after the other: none for a single lane, all of them where lanes

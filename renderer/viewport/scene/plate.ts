@@ -1,5 +1,5 @@
 import { Mesh, PlaneGeometry, ShaderMaterial, type Texture } from 'three';
-import { PLATE, UPRIGHT_PLATE } from './laneLayout.ts';
+import { getLowerRim, getPlateDepth, PLATE } from './laneLayout.ts';
 import { NUMBER_PRINT } from './numberPrint.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
 
@@ -73,13 +73,13 @@ export function createPlate(uniforms: SceneUniforms, digits: Texture): Plate {
       tempo.value = tempoFactor;
       edited.value = isEdited ? 1 : 0;
       const lying = 1 - levelness;
-      const upright = UPRIGHT_PLATE.upperM + DEPTH_M / 2;
+      const depthM = getPlateDepth(row);
       mesh.position.set(
         0,
-        lying * LIFT_M - levelness * upright,
+        lying * LIFT_M - levelness * (getLowerRim(row) - depthM / 2),
         lying * (PLATE.aheadM + PLATE.rowM * Math.max(0, row)),
       );
-      mesh.scale.z = row < 0 ? 1 : PLATE.rowDepthM / DEPTH_M;
+      mesh.scale.z = depthM / DEPTH_M;
       // Upright it is read from where it stands to, as from before the walker.
       mesh.rotation.set((levelness * Math.PI) / 2, (uniforms.facing.value * Math.PI) / 2, 0, 'YXZ');
       facing.value = levelness > 0 ? 0 : uniforms.facing.value;

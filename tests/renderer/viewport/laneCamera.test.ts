@@ -1,11 +1,13 @@
-import type { Vector3 } from 'three';
+import { Texture, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { orbitViewpoint } from '../../../renderer/viewport/camera/moveViewpoint.ts';
 import { CAMERA_NAMES, type CameraName } from '../../../renderer/state/workspace/viewportHandle.ts';
 import { computeViewpoint } from '../../../renderer/viewport/camera/views.ts';
 import type { CastMember } from '../../../renderer/viewport/castMember.ts';
 import { LaneGroup, type LanesStage } from '../../../renderer/viewport/scene/laneGroup.ts';
-import { PLATE, UPRIGHT_PLATE } from '../../../renderer/viewport/scene/laneLayout.ts';
+import { createPlate } from '../../../renderer/viewport/scene/plate.ts';
+import { createSceneUniforms } from '../../../renderer/viewport/scene/sceneUniforms.ts';
+import { getLowerRim, PLATE } from '../../../renderer/viewport/scene/laneLayout.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { ASPECT, standCamera } from './standCamera.ts';
 
@@ -49,7 +51,7 @@ describe.each([
       const [x, z] = [group.getX(index), group.getZ(index)];
       const plate =
         group.levelness > 0
-          ? [project(x + side * half, -UPRIGHT_PLATE.lowestM, z + side * half)]
+          ? [project(x + side * half, -getLowerRim(plateRows > 1 ? plateRows - 1 : -1), z + side * half)]
           : [project(x + side * half, 0, z + near), project(x + side * half, 0, z + far)];
       return [
         ...plate,
@@ -158,5 +160,33 @@ describe('lanes side by side from the side, the front and above', () => {
     group.part(rig.view);
     expect(group.getZ(0)).toBe(0);
     expect(group.levelness).toBe(0);
+  });
+});
+
+describe('plates of lanes in one place', () => {
+  it('stand one under the other where the floor is a line', () => {
+    const group = new LaneGroup();
+    const member = { frame: { figure: getBody('Man') } } as CastMember;
+    group.update(stand(member, 3), true);
+    const { rig, project } = standCamera();
+    for (const view of ['side', 'front'] as const) {
+      rig.place(computeViewpoint(view, group, ASPECT));
+      group.part(rig.view);
+      const uniforms = createSceneUniforms();
+      const plates = [0, 1, 2].map((lane) => {
+        const { mesh, update } = createPlate(uniforms, new Texture());
+        update(lane, 1, lane === 0, lane, group.levelness);
+        mesh.updateMatrixWorld();
+        const heights = [-1, 1].map((edge) => {
+          const { x, y, z } = new Vector3(0, 0, (edge * PLATE.depthM) / 2).applyMatrix4(mesh.matrixWorld);
+          return project(x, y, z).y;
+        });
+        return { upper: Math.max(...heights), lower: Math.min(...heights) };
+      });
+      expect(plates[0]!.upper).toBeLessThan(project(0, 0, 0).y);
+      expect(plates[1]!.upper).toBeLessThan(plates[0]!.lower);
+      expect(plates[2]!.upper).toBeLessThan(plates[1]!.lower);
+      expect(plates[2]!.lower).toBeGreaterThan(-1);
+    }
   });
 });
