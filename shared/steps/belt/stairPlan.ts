@@ -52,7 +52,7 @@ export interface StairPlan {
  * Steps of a plan before the one whose strike begins the cycle, and after the one whose strike ends it
  * (chosen: nothing of how it begins and ends is left in between, to a hundredth of a millimetre).
  */
-export const STEPS_BEFORE = 2;
+export const STEPS_BEFORE = 4;
 const STEPS_AFTER = 3;
 
 /** Endless stairs whose treads begin at whole multiples of their depth. */

@@ -60,6 +60,8 @@ export interface Problem {
   /** Where each coefficient's rise is among the unknowns, its shift next; and each stand's pitches. */
   readonly riseAt: Int16Array;
   readonly pitchAt: Int16Array;
+  /** How much hips are to go ahead as the template's from each coefficient to the next: 0 to 1. */
+  readonly evenShares: Float64Array;
   readonly aims: Float64Array;
   readonly aimWeights: Float64Array;
   /** What is asked of knees after they leave and before they land. */
@@ -128,6 +130,7 @@ export function createProblem(
     standings,
     riseAt,
     pitchAt,
+    evenShares: listEvenShares(reader, body),
     aims,
     aimWeights: weights,
     equations: new SkylineEquations(size),
@@ -192,6 +195,20 @@ function listUnknowns(
   placePitches(Number.POSITIVE_INFINITY);
   const known = (column: number) => (column < 0 ? size : column);
   return { riseAt: riseAt.map(known), pitchAt: pitchAt.map(known), size };
+}
+
+/**
+ * How much hips are to go ahead as the template's from each coefficient to the next: as much as the foot that
+ * swings there goes on a path of its own. On level ground steps alone see to it.
+ */
+function listEvenShares({ schedule: { swings } }: StepReader, { parts, shift }: BodyTrack): Float64Array {
+  const shares = new Float64Array(shift.length);
+  let at = 1;
+  for (const [part, count] of parts.entries()) {
+    shares.fill(swings[Math.min(part, swings.length - 1)]?.pathShare ?? 0, at, at + count);
+    at += count;
+  }
+  return shares;
 }
 
 /** Makes room in the equations for all that a problem may ask for. */

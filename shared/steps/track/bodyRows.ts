@@ -49,7 +49,8 @@ export function addRows(problem: Problem): void {
 }
 
 /** Adds that hips move smoothly and stay near, and that pitches stay what they are aimed at. */
-function addBodyRows({ body, equations, riseAt, pitchAt, row, aims, aimWeights, legLengthM }: Problem): void {
+function addBodyRows(problem: Problem): void {
+  const { body, equations, riseAt, pitchAt, row, aims, aimWeights, legLengthM, evenShares } = problem;
   const inLegs = 1 / (legLengthM * legLengthM);
   const { rise, shift, pitch } = body;
   const { size } = equations;
@@ -64,6 +65,15 @@ function addBodyRows({ body, equations, riseAt, pitchAt, row, aims, aimWeights, 
       row.weight = (part === 0 ? STEP_WEIGHT.rise : STEP_WEIGHT.shift) * inLegs;
       equations.add(row);
       if (i + 2 >= values.length) continue;
+      if (part === 1 && evenShares[i]! > 0) {
+        row.count = 2;
+        row.columns[1] = riseAt[i + 1]! + part;
+        row.values[0] = -1;
+        row.values[1] = 1;
+        row.residual = values[i + 1]! - values[i]!;
+        row.weight = STEP_WEIGHT.shiftRate * evenShares[i]! * inLegs;
+        equations.add(row);
+      }
       row.count = 3;
       for (let k = 0; k < 3; k++) {
         row.columns[k] = riseAt[i + k]! + part;

@@ -19,6 +19,8 @@ export const STEP_WEIGHT = {
   bend: 3000,
   rise: 1,
   shift: 3,
+  /** First differences of the shift's, where feet go on paths of their own. */
+  shiftRate: 10000,
   /** Changes of pitch: free, with an aim, asked for by hand; and the heel that gives way. */
   pitch: 1,
   aim: 10,

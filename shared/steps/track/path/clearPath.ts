@@ -14,7 +14,7 @@ const LOOKS = 47;
 const FROM = 0.05;
 const ROUNDS = 5;
 /** What a foot keeps off the ground half way, leg lengths, and what is missing of it where it is clear. */
-const MARGIN = 0.012;
+const MARGIN = 0.022;
 const DONE = 1e-4;
 /** Points of a sole: heel, middle, ball, tip. */
 const POINTS = 4;
@@ -63,7 +63,7 @@ export function clearPath(path: SwingPath, leg: Leg, ground: Ground, legLengthM:
     for (let look = 0; look < LOOKS; look++) {
       const share = FROM + ((1 - 2 * FROM) * look) / (LOOKS - 1);
       const bump = 4 * share * (1 - share);
-      const marginM = MARGIN * legLengthM * Math.min(1, 1.6 * bump * bump);
+      const marginM = MARGIN * legLengthM * Math.min(1, 2 * bump * bump);
       path.sampleInto(share, foot);
       writePoints(leg);
       writeBumpsInto(share, bumps);
