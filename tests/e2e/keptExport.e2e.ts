@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
 
 import { readGlb } from '../../shared/clip/check/readGlbMotion.ts';
-import { expect, showEverything, test, waitForWalking } from './helpers/app.ts';
+import { expect, test, waitForWalking } from './helpers/app.ts';
+import { showEverything } from './helpers/showEverything.ts';
 import { servePage } from './helpers/hostProcess.ts';
 import { openPage } from './helpers/hostSteps.ts';
 import { chooseMenu, typeIntoField } from './helpers/steps.ts';
