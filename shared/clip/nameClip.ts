@@ -1,4 +1,5 @@
 import { DEGREES_PER_RADIAN } from '../gait/units.ts';
+import { RUN } from '../gait/run/runBase.ts';
 import type { Clip } from './clip.ts';
 
 /** Decimals of a speed in a name, at least and at most. */
@@ -11,14 +12,15 @@ type Named = Pick<Clip, 'walk' | 'figure'> & {
 
 /**
  * The name of a clip, as animation and file: style and the walk's own speed in m/s with two decimals,
- * `Tired_1.40`; of who idles `Tired_Idle`; of a way style and the way's own name, `Tired_Turn-left`. What
- * file systems and engines forbid in names becomes `-`.
+ * `Tired_1.40`; of a run `Tired_Run_3.00`; of who idles `Tired_Idle`; of a way style and the way's own name,
+ * `Tired_Turn-left`. What file systems and engines forbid in names becomes `-`.
  */
 export function nameClip({ walk, figure, plan }: Named, decimals: number = DECIMALS.usual): string {
   const style = toWord(walk.style);
   const speed = (walk.normalizedSpeed * figure.legLengthM).toFixed(decimals);
   const idles = plan?.cycleDurationS === null && plan.isLoop;
-  const last = walk.way === undefined ? (idles ? 'Idle' : speed) : toWord(walk.way);
+  const isRun = walk.base === RUN.name;
+  const last = walk.way === undefined ? (idles ? 'Idle' : isRun ? `Run_${speed}` : speed) : toWord(walk.way);
   return [style === '' ? 'Walk' : style, last].filter((word) => word !== '').join('_');
 }
 

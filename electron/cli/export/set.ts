@@ -7,14 +7,15 @@ import { createTransitions } from '../../../shared/clip/set/createTransitions.ts
 import { SET_CLIPS_MAX } from '../../../shared/clip/set/setPlan.ts';
 import type { SetClip } from '../../../shared/clip/set/setTable.ts';
 import { describeRange } from '../../../shared/clip/exportOptions.ts';
-import type { GaitKind } from '../../../shared/gait/base.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import { writeTogether } from '../../services/files/writeTogether.ts';
-import { createChoiceParser, once, parseFinite, parseNonNegative } from '../arguments.ts';
+import { createChoiceParser, once, parseFinite, parseNonNegative, parsePositive } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
 import { failInput, failUsage } from '../failure.ts';
 import { explain } from '../textInput.ts';
-import { addWalkOptions, readWalkRequest, type WalkFlags } from '../walkOptions.ts';
+import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
 import {
   addFileOptions,
   failExportOptions,
@@ -34,6 +35,7 @@ interface SetFlags extends WalkFlags, FileFlags {
   readonly fps?: number;
   readonly speeds?: readonly number[];
   readonly turns?: readonly number[];
+  readonly runs?: readonly number[];
   readonly steps?: readonly (typeof STEP_KINDS)[number][];
   /** False with `--no-end-frame`. */
   readonly endFrame: boolean;
@@ -46,7 +48,8 @@ export function addSetCommand(program: Command, context: CommandContext): void {
     .description('walks at some speeds and what joins them, with their table: a locomotion set')
     .option('--format <format>', `what is written: ${FORMATS.join(', ')}`, once(createChoiceParser(FORMATS)))
     .option('--speeds <m/s,...>', 'speeds of the walks; 0 stands', once(parseList(parseNonNegative)))
-    .option('--turns <rad/s,...>', 'turn rates that each is walked at besides', once(parseList(parseFinite)))
+    .option('--turns <rad/s,...>', 'turn rates that each is gone at besides', once(parseList(parseFinite)))
+    .option('--runs <m/s,...>', 'speeds that it is run at', once(parseList(parsePositive)))
     .option(
       '--steps <kind,...>',
       `what joins them to a stand, or is done from one: ${STEP_KINDS.join(', ')}`,
@@ -67,18 +70,16 @@ function parseList<T>(parse: (text: string) => T): (text: string) => readonly T[
 
 /** Writes a set and its table, all of it or nothing; returns what is printed of it, a row a clip. */
 async function writeSet(context: CommandContext, flags: SetFlags): Promise<readonly object[]> {
-  const { format, out, fps, speeds, turns = [], steps = [], endFrame } = flags;
+  const { format, out, fps, speeds = [], turns = [], runs = [], steps = [], endFrame } = flags;
   if (format === undefined) throw failUsage('set needs --format');
   if (out === undefined) throw failUsage('set needs --out');
-  if (speeds === undefined) throw failUsage('set needs --speeds');
+  if (speeds.length + runs.length === 0) throw failUsage('set needs --speeds, or --runs');
   if ((flags.speed ?? flags.normalizedSpeed ?? flags.omega) !== undefined)
     throw failUsage('--speeds and --turns take the place of --speed, --normalized-speed and --omega');
   if ((flags.incline ?? flags.stairs) !== undefined)
     throw failUsage('a set is of level ground: it takes no --incline and no --stairs');
-  if (flags.gait === 'run' && steps.length > 0)
-    throw failUsage('steps are walked: a set with --gait run takes no --steps');
-  if (flags.gait === 'run' && speeds.includes(0))
-    throw failUsage('a run does not stand: the speeds of a set with --gait run are above 0');
+  if (flags.gait !== undefined)
+    throw failUsage('--speeds are walked and --runs are run: --gait has no place');
   const options = readExportOptions({ ...readFileFlags(flags, false), format, fps, endFrame });
   const path = resolve(context.workingFolder, out);
   const ending = extname(path).toLowerCase();
@@ -88,15 +89,16 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
 
   const walk = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
   const normalizedSpeeds = speeds.map((speedMps) => speedMps / walk.figure.legLengthM);
+  const createClips = (style: StyleSource, atSpeeds: readonly number[]): WalkRequest[] =>
+    atSpeeds.flatMap((speedMps) =>
+      [0, ...turns].map((turnRate) => {
+        const normalizedSpeed = speedMps / walk.figure.legLengthM;
+        return { ...walk, style, speedMps, normalizedSpeed, turnRate };
+      }),
+    );
   const walks = [
-    ...speeds.flatMap((speedMps, at) =>
-      [0, ...turns].map((turnRate) => ({
-        ...walk,
-        speedMps,
-        normalizedSpeed: normalizedSpeeds[at]!,
-        turnRate,
-      })),
-    ),
+    ...createClips(walk.style, speeds),
+    ...createClips(getRunStyle(walk.style), runs),
     ...(steps.length === 0 ? [] : createTransitions(walk, normalizedSpeeds)).filter(({ way }) =>
       (steps as readonly string[]).includes(getKind(way)),
     ),
@@ -128,18 +130,15 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
     const message = `not written: ${explain((error as NodeJS.ErrnoException).code)}`;
     throw failInput([{ file: out, path: '', message }]);
   }
-  return result.clips.map((clip) => describeClip(clip, flags.gait ?? 'walk'));
+  return result.clips.map(describeClip);
 }
 
 /** What kind of steps a way is of. */
 const getKind = (way: string): string => way.split(' ', 1)[0]!.toLowerCase();
 
 /** A clip of the table, as it is printed. */
-function describeClip(
-  { name, file, way, cycleDuration, duration, groundSpeed, turn, loop }: SetClip,
-  gait: GaitKind,
-): object {
-  const kind = way !== undefined ? getKind(way) : cycleDuration === null ? 'idle' : gait;
+function describeClip({ name, file, way, gait, duration, groundSpeed, turn, loop }: SetClip): object {
+  const kind = way === undefined ? gait : getKind(way);
   const turnRate = way === undefined ? (turn * RADIANS_PER_DEGREE) / duration : 0;
   return { clip: name, file, kind, duration, groundSpeed, turnRate, loop };
 }

@@ -1,5 +1,6 @@
 import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
-import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
+import type { GaitKind } from '../../gait/base.ts';
+import { DEGREES_PER_RADIAN, wrapPhase } from '../../gait/units.ts';
 import type { Clip, WayEnd } from '../clip.ts';
 import { getTravel } from '../travel.ts';
 import { type ClipFacts, createClipFacts } from '../clipFacts.ts';
@@ -19,6 +20,16 @@ export interface SetClip extends ClipFacts {
   readonly left: number;
   readonly ahead: number;
   readonly turn: number;
+  /** What it is; a way is walked. */
+  readonly gait: 'idle' | GaitKind;
+  /**
+   * When feet leave and strike, seconds since the left heel strike; null for a body that stands and a way.
+   */
+  readonly leftToeOff: number | null;
+  readonly rightStrike: number | null;
+  readonly rightToeOff: number | null;
+  /** Seconds of each step in which no foot is on the floor: 0 for a walk. */
+  readonly flight: number | null;
 }
 
 /** Where walks are joined. */
@@ -50,6 +61,11 @@ const COLUMNS = [
   'base',
   'body',
   'legLength',
+  'gait',
+  'leftToeOff',
+  'rightStrike',
+  'rightToeOff',
+  'flight',
 ] as const satisfies readonly (keyof SetClip)[];
 
 /** A row of the table. */
@@ -66,6 +82,26 @@ export function createSetClip(clip: Clip, name: string, file: string): SetClip {
     to: tell(way?.ends),
     ...measureTravel(clip),
     ...createClipFacts(clip),
+    gait: clip.plan.cycleDurationS === null && way === undefined ? 'idle' : getGait(clip),
+    ...tellEvents(clip),
+  };
+}
+
+/** A run's toe off comes before the other foot's strike. */
+const getGait = ({ toeOff }: Clip): GaitKind => (toeOff.toeOffPhase < 0 ? 'run' : 'walk');
+
+type Events = Pick<SetClip, 'leftToeOff' | 'rightStrike' | 'rightToeOff' | 'flight'>;
+
+/** When feet leave and strike in a cycle. */
+function tellEvents({ plan: { clock, cycleDurationS }, toeOff }: Clip): Events {
+  if (clock === undefined || cycleDurationS === null)
+    return { leftToeOff: null, rightStrike: null, rightToeOff: null, flight: null };
+  const [, rightToeOff, rightStrike, leftToeOff] = clock.times;
+  return {
+    leftToeOff: leftToeOff! * cycleDurationS,
+    rightStrike: rightStrike! * cycleDurationS,
+    rightToeOff: wrapPhase(rightToeOff!) * cycleDurationS,
+    flight: Math.max(0, -toeOff.toeOffPhase) * cycleDurationS,
   };
 }
 
@@ -84,6 +120,7 @@ function measureTravel({ way, plan }: Clip): Pick<SetClip, 'left' | 'ahead' | 't
 /**
  * The table of a set as JSON, for blend spaces: every walk begins at the left heel strike, so that those of
  * different speeds and styles can be mixed at the same phase; transitions begin or end there, or in a stand.
+ * A run strikes there too, but is not mixed with a walk: one goes over to the other at a strike.
  */
 export function writeSetJson(name: string, clips: readonly SetClip[]): string {
   const table = {

@@ -92,9 +92,7 @@ describe('--gait run', () => {
     const folder = join(createFolder(), 'runs');
     const clips = await runJson<{ kind: string; loop: boolean }[]>([
       'set',
-      '--gait',
-      'run',
-      '--speeds',
+      '--runs',
       '2,4',
       '--turns',
       '0.5',

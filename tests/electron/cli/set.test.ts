@@ -68,6 +68,37 @@ describe('gait set', () => {
     );
   });
 
+  test('holds idle, walks and runs of one style, with strikes, toe offs and flight', async () => {
+    const folder = createFolder();
+    const asked = ['--speeds', '0,1.4', '--runs', '2.6,3.6', '--skeleton-only', '--out', 'set.glb'];
+    const rows = await runJson<Row[]>([...SET, ...asked], folder);
+    expect(rows.map(({ clip, kind }) => [clip, kind])).toEqual([
+      ['March_Idle', 'idle'],
+      ['March_1.40', 'walk'],
+      ['March_Run_2.60', 'run'],
+      ['March_Run_3.60', 'run'],
+    ]);
+    const { clips } = JSON.parse(readFileSync(join(folder, 'set.json'), 'utf8')) as {
+      clips: Readonly<Record<string, number | null>>[];
+    };
+    const [idle, walk, jog, faster] = clips;
+    expect([idle!['rightStrike'], idle!['flight']]).toEqual([null, null]);
+    for (const { rightStrike, cycleDuration } of [walk!, jog!, faster!])
+      expect(rightStrike! / cycleDuration!).toBeCloseTo(0.5, 9);
+    expect(walk!['flight']).toBe(0);
+    expect(walk!['rightToeOff']).toBeLessThan(0.2);
+    expect(walk!['leftToeOff']).toBeGreaterThan(walk!['rightStrike']!);
+    for (const { leftToeOff, rightStrike, rightToeOff, flight, cycleDuration } of [jog!, faster!]) {
+      expect(flight).toBeCloseTo(rightStrike! - leftToeOff!, 9);
+      expect(flight).toBeCloseTo(cycleDuration! - rightToeOff!, 9);
+      expect(flight).toBeGreaterThan(0.05);
+    }
+    expect(faster!['flight']).toBeGreaterThan(jog!['flight']!);
+    expect(readFileSync(join(folder, 'set.csv'), 'utf8').split('\n')[0]).toMatch(
+      /,gait,leftToeOff,rightStrike,rightToeOff,flight$/,
+    );
+  });
+
   test("goes into a character's own file", async () => {
     const folder = createFolder();
     writeFileSync(join(folder, 'Bob.vrm'), await createRigFile());
