@@ -53,7 +53,7 @@ export interface StairPlan {
  * (chosen: nothing of how it begins and ends is left in between, to a hundredth of a millimetre).
  */
 export const STEPS_BEFORE = 4;
-const STEPS_AFTER = 3;
+const STEPS_AFTER = 4;
 
 /** Endless stairs whose treads begin at whole multiples of their depth. */
 export function createEndlessStairs({ treadM, riseM }: BeltStairs): Terrain {
