@@ -7,8 +7,8 @@ import { takeGait } from './laneGait.ts';
 import { getEditedLane, type Lane } from './lanes.ts';
 
 /**
- * The compiled style that a lane goes in, at its gait; the same object until it changes. The edited lane also walks what is
- * tried: an audition, the mix, silenced rows.
+ * The compiled style that a lane goes in, at its gait; the same object until it changes. The edited lane also
+ * walks what is tried: an audition, the mix, silenced rows.
  */
 export function getLaneSource(studio: Studio, lane: Lane): StyleSource {
   if (lane === getEditedLane(studio.lanes)) return getShownSource(studio);

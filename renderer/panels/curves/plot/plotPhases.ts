@@ -28,8 +28,8 @@ const BAR_HEIGHT = 3;
 const END_OVERHANG = 5 * SIZES.grid;
 
 /**
- * Draws the cycle's phases under the curves: double support shaded, or a run's flight, poses and toe offs marked, and which foot
- * stands as in the scrub bar.
+ * Draws the cycle's phases under the curves: double support shaded, or a run's flight, poses and toe offs
+ * marked, and which foot stands as in the scrub bar.
  */
 export function drawPhases({ ctx, bbox }: uPlot, phases: MarkedPhases, theme: Theme): void {
   const ratio = uPlot.pxRatio;
