@@ -216,9 +216,9 @@ export const setLaneBody: SyncCommand<{ id: number; body: FigureId }> = {
 };
 
 /**
- * Sets the speed of a lane, V in 1/s, held within what its gait may be asked for. Of the edited lane that ends
- * a sweep, and the selection follows to the key at that speed, if that is wanted and the selected one has no
- * part in what is seen.
+ * Sets the speed of a lane, V in 1/s, held within what its gait may be asked for. Of the edited lane that
+ * ends a sweep, and the selection follows to the key at that speed, if that is wanted and the selected one
+ * has no part in what is seen.
  */
 export const setLaneSpeed: SyncCommand<{ id: number; normalizedSpeed: number }> = {
   id: 'lane.setSpeed',
