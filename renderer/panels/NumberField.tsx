@@ -11,10 +11,11 @@ function useNumberSpec(number: StudioNumber): SpeedSpec {
   const unit = useWorkspace(({ units }) => units.speed);
   const fullRange = useWorkspace(({ inspector }) => inspector.fullRange);
   const legLengthM = useStore(studio.lanes, () => getNumberLeg(studio, number));
+  const range = useStore(studio.lanes, () => number.getRange?.(studio));
   const { spec } = number;
   return useMemo(
-    () => (spec === 'speed' ? createSpeedSpec(legLengthM, unit, fullRange) : { spec, worth: 1 }),
-    [spec, legLengthM, unit, fullRange],
+    () => (spec === 'speed' ? createSpeedSpec(legLengthM, unit, fullRange, range) : { spec, worth: 1 }),
+    [spec, legLengthM, unit, fullRange, range],
   );
 }
 

@@ -19,6 +19,7 @@ import { createExportsMade, type ExportsMade } from './export/exportsMade.ts';
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
+import { getShownSpeed } from './lanes/laneGait.ts';
 import { createFirstWalk } from './lanes/firstWalk.ts';
 import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
 import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
@@ -114,6 +115,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     body,
     normalizedSpeed,
     turnRate: 0,
+    gait: 'walk',
     inclineRad: 0,
     planting: WHOLLY_PLANTED,
     variation: 0,
@@ -164,8 +166,8 @@ export function getFigure({ lanes }: Studio): Figure {
 }
 
 /** The speed that the edited lane is asked for, V in 1/s. */
-export function getWalkingSpeed({ lanes }: Studio): number {
-  return getEditedLane(lanes).normalizedSpeed;
+export function getWalkingSpeed(studio: Studio): number {
+  return getShownSpeed(studio, getEditedLane(studio.lanes));
 }
 
 /** The turn rate that the edited lane is asked for, rad/s, left +. */

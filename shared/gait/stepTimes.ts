@@ -1,5 +1,6 @@
 import type { Side } from './channels.ts';
 import { computeClockTime, type CycleClock } from './cycleClock.ts';
+import { wrapPhase } from './units.ts';
 import type { StyledLaw } from './styledLaw.ts';
 
 /** When the feet of a walk come down and leave. */
@@ -31,11 +32,14 @@ export function readStepTimes({
   };
 }
 
-/** Shares of the cycle's time of right toe off, right strike and left toe off. */
+/**
+ * Shares of the cycle's time of right toe off, right strike and left toe off; a run's right foot leaves after
+ * it has struck.
+ */
 export function readEvents(clock: CycleClock): readonly [number, number, number] {
   const { phases } = clock;
   return [
-    computeClockTime(clock, phases[1]!),
+    computeClockTime(clock, wrapPhase(phases[1]!)),
     computeClockTime(clock, phases[2]!),
     computeClockTime(clock, phases[3]!),
   ];

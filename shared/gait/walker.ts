@@ -76,7 +76,10 @@ export interface Walker {
    * it where it is.
    */
   setPhase(phase: number): void;
-  /** Takes another style over 0.3 s of wall time; at once while paused (rate 0). */
+  /**
+   * Takes another style over 0.3 s of wall time; at once while paused (rate 0), or where one walks and the
+   * other runs, between which there is nothing to blend.
+   */
   loadStyle(style: StyleSource): void;
   /** Takes a changed style at once; a running blend goes on towards it. */
   editStyle(style: StyleSource): void;
@@ -265,7 +268,8 @@ class SmoothWalker implements Walker {
     this.#fromSharedWeight = this.#walk.sharedWeight;
     this.#fromBase = this.#walk.base;
     const { rate } = this.inputs;
-    this.#blendLeftS = rate !== 0 && Number.isFinite(rate) ? STYLE_BLEND_S : 0;
+    const blends = rate !== 0 && Number.isFinite(rate) && style.base.gait === this.#fromBase.gait;
+    this.#blendLeftS = blends ? STYLE_BLEND_S : 0;
     this.#style = style;
   }
 

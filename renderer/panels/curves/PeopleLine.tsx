@@ -47,8 +47,8 @@ export function PeopleLine(props: PeopleLineProps) {
   useImperativeHandle(painter, () => ({
     paint() {
       if (share.current === null) return;
-      const { inclineRad, stairs } = getShownWalk(studio);
-      const isLevel = inclineRad === 0 && stairs === undefined;
+      const { inclineRad, stairs, source } = getShownWalk(studio);
+      const isLevel = inclineRad === 0 && stairs === undefined && source.base.gait === 'walk';
       let text = '';
       if (isOn && isLevel)
         text = formatShare(channel, getCurve(data.seen, channel, 'left'), bands.find(channel), isShort);

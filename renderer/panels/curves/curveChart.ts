@@ -287,11 +287,12 @@ export class CurveChart {
   }
 
   #draw(): void {
+    const isRun = this.#query.source.base.gait === 'run';
     const speed = holdSpeed(getWalkingSpeed(this.#studio), this.#query.extension);
     this.plot.view.clock = getShownClock(this.#studio);
     this.#frame.poses = this.#data.poses;
     this.#frame.frames = this.#getFrames();
-    this.#frame.normalizedSpeed = speed;
+    this.#frame.normalizedSpeed = isRun ? Number.NaN : speed;
     this.plot.draw(this.#frame);
     const { left, top, width, height } = this.plot.area;
     const { style } = this.#parts.over;

@@ -8,6 +8,7 @@ import { getShownOwner, getShownTransition } from '../../state/documents/shownSt
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getEditedLane, type Lane, LANES_MAX } from '../../state/lanes/lanes.ts';
 import { getLeaning } from '../../state/lanes/leaning.ts';
+import { getShownGait, getShownSpeed, takeGait } from '../../state/lanes/laneGait.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { PlanThread } from '../../state/walk/planThread.ts';
@@ -51,7 +52,7 @@ export function createLaneFeed(
       return workspace.getState().extension;
     },
     get savedStyle(): StyleSource {
-      return getStyleSource(documents.getActive().getState().saved);
+      return takeGait(studio, getEditedLane(lanes), getStyleSource(documents.getActive().getState().saved));
     },
     get captured(): CapturedMotion | undefined {
       const walk = studio.clipGhosts.getState().byDocument.get(documents.getActive());
@@ -118,7 +119,7 @@ class LaneView implements FedLane {
   }
 
   get normalizedSpeed(): number {
-    return this.#lane.normalizedSpeed;
+    return getShownSpeed(this.#studio, this.#lane);
   }
 
   get turnRate(): number {
@@ -142,7 +143,7 @@ class LaneView implements FedLane {
   }
 
   get variation(): number {
-    return this.#lane.variation;
+    return getShownGait(this.#studio, this.#lane) === 'run' ? 0 : this.#lane.variation;
   }
 
   get leaning(): number {

@@ -20,13 +20,18 @@ export function ScrubBar() {
   const bar = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
 
-  // Events move with the speed and the rhythm; everything that hangs on them is placed by three variables.
+  // Events move with the speed and the rhythm; everything that hangs on them is placed by variables.
   useLayoutEffect(() => {
     const paint = (): void => {
       const [rightOff, rightStrike, leftOff] = readEvents(getShownClock(studio));
       bar.current?.style.setProperty('--right-off', String(rightOff));
       bar.current?.style.setProperty('--right-strike', String(rightStrike));
       bar.current?.style.setProperty('--left-off', String(leftOff));
+      // A walk's right foot stands over the end of the cycle, a run's within it.
+      const isRun = rightOff > rightStrike;
+      bar.current?.setAttribute('data-gait', isRun ? 'run' : 'walk');
+      bar.current?.style.setProperty('--right-carried', String(isRun ? 0 : rightOff));
+      bar.current?.style.setProperty('--right-end', String(isRun ? rightOff : 1));
     };
     paint();
     const stops = [lanes.subscribe(paint), workspace.subscribe(paint), documents.subscribeActive(paint)];

@@ -13,6 +13,7 @@ import { useStudio, useTransient } from '../studioContext.ts';
 import { readShortcut } from '../useShortcut.ts';
 import { NumberField } from '../NumberField.tsx';
 import { useShownMode } from '../stage/modes.ts';
+import { GaitSwitch } from './GaitSwitch.tsx';
 import { SpeedField } from './SpeedField.tsx';
 import { GroundField } from './GroundField.tsx';
 import { SweepControl } from './SweepControl.tsx';
@@ -75,6 +76,7 @@ export function Transport() {
         <Named name="Rate">
           <NumberField className={styles.short} number={RATE} />
         </Named>
+        {hasCycle && <GaitSwitch />}
         <Named name="Speed">
           <SpeedField />
           {sweeping && <SweepControl />}

@@ -1,3 +1,4 @@
+import type { GaitKind } from '../../../shared/gait/base.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type DocumentState, getSelectedKey } from './documentStore.ts';
 
@@ -39,14 +40,23 @@ export type EditedKey =
   | { readonly ok: true; readonly keyIndex: number | 'all'; readonly influence: number }
   | { readonly ok: false; readonly message: string };
 
+/** Said where what is seen of a run is to be shaped. */
+const RUN_FOLLOWS =
+  'A run follows from how its style walks, and nothing is changed: choose Walk, or use the rows of the inspector.';
+
 /**
- * Finds where an edit of what is seen at a speed V (1/s, held) goes: to every key, or to the selected one if
- * it has a part in it.
+ * Finds where an edit of what is seen at a gait and a speed V (1/s, held) goes: to every key, or to the
+ * selected one if it has a part in it. What is seen of a run takes none.
  */
 export function findEditedKey(
   state: DocumentState,
-  { allKeys, normalizedSpeed }: { readonly allKeys: boolean; readonly normalizedSpeed: number },
+  {
+    allKeys,
+    normalizedSpeed,
+    gait,
+  }: { readonly allKeys: boolean; readonly normalizedSpeed: number; readonly gait: GaitKind },
 ): EditedKey {
+  if (gait === 'run') return { ok: false, message: RUN_FOLLOWS };
   if (allKeys) return { ok: true, keyIndex: 'all', influence: 1 };
   const keyIndex = getSelectedKey(state);
   const speeds = state.document.keys.map(({ speed }) => speed);

@@ -3,6 +3,7 @@ import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getPreviewedDocument, type Transition } from './documentStore.ts';
 import { getMutedSource, hasMutes } from './muteSolo.ts';
+import { takeGait } from '../lanes/laneGait.ts';
 import { getEditedLane } from '../lanes/lanes.ts';
 import type { Studio } from '../studio.ts';
 import { getStyleSource } from './styleSources.ts';
@@ -18,10 +19,15 @@ export function getWalkAdjective(studio: Studio): string {
 }
 
 /**
- * The compiled style that the figure walks; the same object until it changes, so the frame loop compares by
- * identity.
+ * The compiled style that the figure goes in, at a walk or a run; the same object until it changes, so the
+ * frame loop compares by identity.
  */
 export function getShownSource(studio: Studio): StyleSource {
+  return takeGait(studio, getEditedLane(studio.lanes), getWalkSource(studio));
+}
+
+/** The same at a walk, whichever its lane goes at. */
+export function getWalkSource(studio: Studio): StyleSource {
   const source = withSecondaryMotion(
     getStyleSource(getShownDocument(studio)),
     getEditedLane(studio.lanes).secondaryMotion,

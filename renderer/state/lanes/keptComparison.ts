@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isFigureId } from '../bodies/figures.ts';
+import { GAIT_KINDS } from '../../../shared/gait/base.ts';
 import { VARIATION_MAX } from '../../../shared/gait/variation/variation.ts';
 import { isRise, TREAD_M } from '../../../shared/gait/slope/beltStairs.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
@@ -14,7 +15,7 @@ import {
 import { getEditedLane, type Lane, LANE_SYNCS, LANES_MAX, type LaneSetup, WHOLLY_PLANTED } from './lanes.ts';
 import { setSlots, SLOT_NAMES, type SlotName, type Slots } from '../documents/slots.ts';
 import type { Studio } from '../studio.ts';
-import { INCLINE_RANGE, SPEED_RANGE, TURN_RANGE } from '../walk/ranges.ts';
+import { INCLINE_RANGE, MOST_SPEED, SPEED_RANGE, TURN_RANGE } from '../walk/ranges.ts';
 
 /**
  * Versions are kept up to this many characters altogether, those of the documents first in order (chosen:
@@ -40,9 +41,11 @@ const keptLaneSchema = z.object({
   /** Null for work that has no file yet; only the edited lane is kept then. */
   document: place.nullable(),
   body: z.string().refine(isFigureId),
-  normalizedSpeed: z.number().min(SPEED_RANGE.min).max(SPEED_RANGE.typedMax),
+  normalizedSpeed: z.number().min(SPEED_RANGE.min).max(MOST_SPEED),
   /** What was kept without it went straight ahead. */
   turnRate: z.number().min(TURN_RANGE.typedMin).max(TURN_RANGE.typedMax).catch(0),
+  /** What was kept without it walked. */
+  gait: z.enum(GAIT_KINDS).catch('walk'),
   /** What was kept without it stood on a level belt. */
   inclineRad: z.number().min(INCLINE_RANGE.min).max(INCLINE_RANGE.max).catch(0),
   /** What was kept without them, or with stairs that there are not, stood on an even belt. */
@@ -127,6 +130,7 @@ function toSetup({
   body,
   normalizedSpeed,
   turnRate,
+  gait,
   inclineRad,
   stairs,
   plantStrength,
@@ -139,6 +143,7 @@ function toSetup({
     body,
     normalizedSpeed,
     turnRate,
+    gait,
     inclineRad,
     stairs: stairs ?? undefined,
     planting,
@@ -185,6 +190,7 @@ export function createKeptComparison(
       body: lane.body,
       normalizedSpeed: lane.normalizedSpeed,
       turnRate: lane.turnRate,
+      gait: lane.gait,
       inclineRad: lane.inclineRad,
       stairs: lane.stairs === undefined ? null : { ...lane.stairs },
       plantStrength: lane.planting.strength,

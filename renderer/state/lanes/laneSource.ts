@@ -3,14 +3,15 @@ import { getPreviewedDocument } from '../documents/documentStore.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getStyleSource } from '../documents/styleSources.ts';
 import type { Studio } from '../studio.ts';
+import { takeGait } from './laneGait.ts';
 import { getEditedLane, type Lane } from './lanes.ts';
 
 /**
- * The compiled style that a lane walks; the same object until it changes. The edited lane also walks what is
- * tried: an audition, the mix, silenced rows.
+ * The compiled style that a lane goes in, at its gait; the same object until it changes. The edited lane also
+ * walks what is tried: an audition, the mix, silenced rows.
  */
 export function getLaneSource(studio: Studio, lane: Lane): StyleSource {
-  return lane === getEditedLane(studio.lanes)
-    ? getShownSource(studio)
-    : withSecondaryMotion(getStyleSource(getPreviewedDocument(lane.store.getState())), lane.secondaryMotion);
+  if (lane === getEditedLane(studio.lanes)) return getShownSource(studio);
+  const walk = getStyleSource(getPreviewedDocument(lane.store.getState()));
+  return takeGait(studio, lane, withSecondaryMotion(walk, lane.secondaryMotion));
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FigureId } from '../../../shared/body/figure/registry.ts';
+import type { GaitKind } from '../../../shared/gait/base.ts';
 import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import type { DocumentStore, Transition } from '../documents/documentStore.ts';
 
@@ -25,6 +26,8 @@ export interface LaneSetup {
   readonly normalizedSpeed: number;
   /** The turn rate that is asked for, rad/s, left +. */
   readonly turnRate: number;
+  /** Whether it walks or runs, on a level belt; the window's own as well. */
+  readonly gait: GaitKind;
   /** How far its belt rises ahead, radians. */
   readonly inclineRad: number;
   /** The stairs that come towards it instead; undefined on an even belt. */

@@ -1,4 +1,4 @@
-import { SPEED_RANGE } from '../walk/ranges.ts';
+import { SPEED_RANGE, type SpeedRange } from '../walk/ranges.ts';
 import { SPEED_UNIT_FACTS, type SpeedUnit } from '../walk/units.ts';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 
@@ -12,20 +12,28 @@ export interface SpeedSpec {
   readonly worth: number;
 }
 
-/** Makes what a walking speed is shown and typed by; `fullRange` takes its slider as far as may be typed. */
-export function createSpeedSpec(legLengthM: number, unit: SpeedUnit, fullRange = false): SpeedSpec {
+/**
+ * Makes what a speed is shown and typed by; `fullRange` takes its slider, which goes over a range of V in
+ * 1/s, as far as may be typed.
+ */
+export function createSpeedSpec(
+  legLengthM: number,
+  unit: SpeedUnit,
+  fullRange = false,
+  { min, max, typedMax }: SpeedRange = SPEED_RANGE,
+): SpeedSpec {
   const { perMps, spoken } = SPEED_UNIT_FACTS[unit];
   const worth = legLengthM * perMps;
   return {
     worth,
     spec: {
-      min: SPEED_RANGE.min * worth,
-      max: (fullRange ? SPEED_RANGE.typedMax : SPEED_RANGE.max) * worth,
-      lowest: SPEED_RANGE.min * worth,
-      highest: SPEED_RANGE.typedMax * worth,
-      neutral: SPEED_RANGE.min,
+      min: min * worth,
+      max: (fullRange ? typedMax : max) * worth,
+      lowest: min * worth,
+      highest: typedMax * worth,
+      neutral: min,
       decimals: 2,
-      dragSpan: (SPEED_RANGE.max - SPEED_RANGE.min) * worth,
+      dragSpan: (max - min) * worth,
       step: STEP * perMps,
       unit,
       spokenUnit: spoken,

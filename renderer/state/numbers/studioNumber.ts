@@ -5,6 +5,7 @@ import { createPlainActions } from '../../ui/field/plainActions.ts';
 import type { DocumentCommand } from '../commands/command.ts';
 import { createDocumentGesture } from '../documents/gesture/documentGesture.ts';
 import { getFigure, type Studio } from '../studio.ts';
+import type { SpeedRange } from '../walk/ranges.ts';
 import { createSpeedSpec, type SpeedSpec } from './speedSpec.ts';
 
 /** The stores that numbers are kept in; `documents` is the active document. */
@@ -21,6 +22,8 @@ export interface StudioNumber {
   readonly spec: FieldSpec | 'speed';
   /** The leg length that its speed is of, metres; left out, the edited walker's. */
   legLengthM?(studio: Studio): number;
+  /** The ends of the slider of its speed; left out, a walk's. The same objects for the same ends. */
+  getRange?(studio: Studio): SpeedRange;
   /** The store that it is kept in, or what calls back when it may have changed and returns what ends that. */
   readonly of: StoreName | ((studio: Studio, listener: () => void) => () => void);
   /** Whether the palette offers it now; left out, always. */
@@ -62,7 +65,8 @@ export function getNumberLeg(studio: Studio, number: StudioNumber): number {
 export function getNumberSpec(studio: Studio, number: StudioNumber): SpeedSpec {
   if (number.spec !== 'speed') return { spec: number.spec, worth: 1 };
   const { units, inspector } = studio.workspace.getState();
-  return createSpeedSpec(getNumberLeg(studio, number), units.speed, inspector.fullRange);
+  const legLengthM = getNumberLeg(studio, number);
+  return createSpeedSpec(legLengthM, units.speed, inspector.fullRange, number.getRange?.(studio));
 }
 
 /** What a field needs beside its looks; stable where it is kept. */

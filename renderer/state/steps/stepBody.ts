@@ -4,9 +4,9 @@ import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts'
 import { withSecondaryMotion } from '../../../shared/gait/coefficients.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { getWalkSource } from '../documents/shownStyle.ts';
 import { getStyleSource } from '../documents/styleSources.ts';
 import { getEditedLane } from '../lanes/lanes.ts';
-import { getLaneSource } from '../lanes/laneSource.ts';
 import { getLeaning } from '../lanes/leaning.ts';
 import type { Studio } from '../studio.ts';
 import type { WayBody } from './placedSteps.ts';
@@ -30,7 +30,7 @@ export function getStepBody(studio: Studio): WayBody {
   const figure = getFigureOrDefault(lane.body);
   const { extension } = studio.workspace.getState();
   const leaning = getLeaning(lane);
-  const own = measure(getPlanTable({ figure, style: getLaneSource(studio, lane), extension, leaning }));
+  const own = measure(getPlanTable({ figure, style: getWalkSource(studio), extension, leaning }));
   const { styles: documents } = studio.steps.getState();
   const before = made.get(studio);
   if (before?.own === own && before.documents === documents) return before.body;

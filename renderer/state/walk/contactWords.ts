@@ -85,14 +85,19 @@ function formatSides(metres: ContactReport['slideM'], unit?: 'mm'): string {
 const SLIDE_WARNING_MM = 5;
 const SLIDE_ERROR_MM = 10;
 
-/** What to make of a walk's foot slide and scuff: of a pattern nothing, since it slides by design. */
+/**
+ * What to make of a walk's foot slide and scuff: of a pattern nothing, since it slides by design, and nothing
+ * of a run's scuff, whose feet come down on a belt that is fast.
+ */
 export function judgeSlide({
   slideM,
   scuffM,
   patternSlideM,
   isOnStairs,
+  dutyFactor,
 }: ContactReport): 'plain' | 'warning' | 'error' {
-  const worstMm = Math.round(1000 * Math.max(slideM.left, slideM.right, scuffM.left, scuffM.right));
+  const scuffs = dutyFactor < 0.5 ? [] : [scuffM.left, scuffM.right];
+  const worstMm = Math.round(1000 * Math.max(slideM.left, slideM.right, ...scuffs));
   if ((patternSlideM === undefined && !isOnStairs) || worstMm < SLIDE_WARNING_MM) return 'plain';
   return worstMm < SLIDE_ERROR_MM ? 'warning' : 'error';
 }

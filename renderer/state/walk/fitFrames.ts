@@ -1,4 +1,4 @@
-import { computeSpeedLimit } from '../../../shared/gait/laws.ts';
+import { holdGaitSpeed } from '../../../shared/gait/styledLaw.ts';
 import { createQueriedGait, type WalkQuery } from './walkQuery.ts';
 
 /** Step of the search for a speed, V in 1/s (chosen: a style's frequency does not turn back within it). */
@@ -10,6 +10,12 @@ const HALVINGS = 50;
 const AT_END = 1e-9;
 /** A cycle nearer than this to a whole number of frames is one. */
 const WHOLE = 0.005;
+
+/** The lowest speed of a walk's gait that still goes, and the highest, V in 1/s. */
+function getSpeeds({ source: { base }, extension }: WalkQuery): { lowest: number; limit: number } {
+  const hold = (speed: number): number => holdGaitSpeed(base, speed, extension);
+  return { lowest: hold(LOWEST_SPEED), limit: hold(Number.POSITIVE_INFINITY) };
+}
 
 /** Frames of the cycle of a walk at a frame rate (frames a second); 0 for a body that stands. */
 export function computeCycleFrames(query: WalkQuery, frameRate: number): number {
@@ -32,8 +38,8 @@ export function getNearFrames(frames: number): { readonly fewer: number; readonl
  * where there is none within what a walk can do.
  */
 export function findFittingSpeed(query: WalkQuery, frameRate: number, frames: number): number | undefined {
-  const limit = computeSpeedLimit(query.extension);
-  const hold = (speed: number): number => Math.min(limit, Math.max(LOWEST_SPEED, speed));
+  const { lowest, limit } = getSpeeds(query);
+  const hold = (speed: number): number => Math.min(limit, Math.max(lowest, speed));
   const getGap = (normalizedSpeed: number): number =>
     createQueriedGait({ ...query, normalizedSpeed }).law.frequency - frameRate / frames;
   const start = hold(query.normalizedSpeed);
@@ -73,10 +79,10 @@ export interface FrameRange {
  * where there is none.
  */
 export function computeFrameRange(query: WalkQuery, frameRate: number): FrameRange | undefined {
-  const limit = computeSpeedLimit(query.extension);
+  const { lowest, limit } = getSpeeds(query);
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
-  for (let speed = LOWEST_SPEED; speed < limit + SEARCH_STEP; speed += SEARCH_STEP) {
+  for (let speed = lowest; speed < limit + SEARCH_STEP; speed += SEARCH_STEP) {
     const frames = computeCycleFrames({ ...query, normalizedSpeed: Math.min(limit, speed) }, frameRate);
     if (frames === 0) continue;
     least = Math.min(least, Math.ceil(frames));

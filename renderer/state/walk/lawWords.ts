@@ -1,7 +1,9 @@
+import { FASTEST_RUN, SLOWEST_RUN } from '../../../shared/gait/run/runLaw.ts';
+import { readRunNumbers } from '../../../shared/gait/run/runNumbers.ts';
 import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
 import { HALF_HIP_DISTANCE } from '../../../shared/gait/turning/legTurns.ts';
 import { THIN_SPACE } from '../../ui/format.ts';
-import { formatLength, formatQuantity, formatSpeed, METRIC, type Units } from './units.ts';
+import { formatLength, formatQuantity, formatSmallLength, formatSpeed, METRIC, type Units } from './units.ts';
 
 /**
  * Steps that differ by less than this many metres are told as one (chosen: half of what the read-out shows).
@@ -34,10 +36,18 @@ export function formatReadout(
   return [
     step,
     formatQuantity(law.frequency * 120, 0, 'steps/min'),
-    `${formatQuantity(cycleS, 2, 's')} = ${formatQuantity(cycleS * frameRate, 1, 'f')} at ${frameRate}`,
+    `${formatQuantity(cycleS, 2, 's')} = ${formatQuantity(cycleS * frameRate, 1, 'f')} at ${frameRate}${formatFlight(law, units)}`,
     speed,
     ...(law.turnRate === 0 ? [] : [formatTurn(law, legLengthM, units)]),
   ];
+}
+
+/** How long a foot of a run stands and none does, and its rise and fall: nothing of a walk. */
+function formatFlight(law: Readonly<StyledLaw>, units: Units): string {
+  if (law.toeOffPhase >= 0) return '';
+  const { contactS, flightS, riseM } = readRunNumbers(law);
+  const [contact, flight] = [contactS, flightS].map((seconds) => formatQuantity(1000 * seconds, 0, 'ms'));
+  return `, contact ${contact}, flight ${flight}, rises ${formatSmallLength(riseM, units)}`;
 }
 
 /** Which way it turns, and round what: "left, radius 0.93 m". */
@@ -82,7 +92,9 @@ export function formatRhythmClamp({ clock }: Readonly<StyledLaw>): string {
 
 /** The line at the speed control: where the asked speed was held; empty when it was not. */
 export function formatSpeedClamp(law: Readonly<StyledLaw>, legLengthM: number, units = METRIC): string {
-  return law.speedClamped
-    ? `Speed held at ${formatSpeed(law.normalizedSpeed * legLengthM, units)}: 2 cycles a second.`
-    : '';
+  if (!law.speedClamped) return '';
+  const held = formatSpeed(law.normalizedSpeed * legLengthM, units);
+  return law.toeOffPhase < 0
+    ? `Speed held at ${held}: a run goes from ${SLOWEST_RUN} to ${FASTEST_RUN} leg lengths a second.`
+    : `Speed held at ${held}: 2 cycles a second.`;
 }

@@ -10,7 +10,10 @@ import { CYCLE_INTERVALS } from './posedCycles.ts';
 
 /** What people do in the channels that are drawn, as many samples as curves have; refilled in place. */
 export interface PeopleBands {
-  /** Reads the bands of channels at V (1/s) where either is another than before. */
+  /**
+   * Reads the bands of channels at V (1/s) where either is another than before; none at NaN, at which nobody
+   * was measured.
+   */
   update(channels: readonly ChannelName[], normalizedSpeed: number): void;
   /** The band of a channel; none where people's spread is not known, or it was not asked for. */
   find(channel: ChannelName): PeopleBand | undefined;
@@ -34,8 +37,8 @@ export function createPeopleBands(): PeopleBands {
 
   return {
     update(channels, normalizedSpeed) {
-      shown = new Set(channels);
-      for (const channel of channels) if (hasPeople(channel)) read(channel, normalizedSpeed);
+      shown = new Set(Number.isNaN(normalizedSpeed) ? [] : channels);
+      for (const channel of shown) if (hasPeople(channel)) read(channel, normalizedSpeed);
     },
     find: (channel) => (shown.has(channel) ? bands.get(channel)?.band : undefined),
   };

@@ -8,13 +8,14 @@ import {
   findClockPhase,
 } from '../../../shared/gait/cycleClock.ts';
 import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
-import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { holdGaitSpeed } from '../../../shared/gait/styledLaw.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getEditedLane } from '../lanes/lanes.ts';
 import { getShownWalk } from '../lanes/shownWalk.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../studio.ts';
 
 import { getShownStairs } from './shownStairs.ts';
+import { createQueriedGait } from './walkQuery.ts';
 
 /*
  * The playhead is a phase of the walk. What is drawn along a cycle is drawn over its time, which a style's
@@ -36,7 +37,7 @@ const EVEN_CLOCK = createCycleClock();
 /** The clock of the edited shown walk; a live record. Makes an object only for another style. */
 export function getShownClock(studio: Studio): CycleClock {
   const source = getShownSource(studio);
-  const speed = holdSpeed(getWalkingSpeed(studio), studio.workspace.getState().extension);
+  const speed = holdGaitSpeed(source.base, getWalkingSpeed(studio), studio.workspace.getState().extension);
   let own = known.get(studio);
   if (own?.source !== source) {
     own = {
@@ -55,9 +56,14 @@ export function getShownClock(studio: Studio): CycleClock {
     own.speed = speed;
     own.stairs = stairs;
     own.figure = figure;
-    own.clock = getShownStairs(getShownWalk(studio))?.law.clock ?? own.readClock(speed);
+    own.clock = getShownStairs(getShownWalk(studio))?.law.clock ?? readClock(studio, own);
   }
   return own.clock;
+}
+
+/** A run's contact goes by its body and its bounce too. */
+function readClock(studio: Studio, { source, speed, readClock: read }: Known): CycleClock {
+  return source.base.gait === 'run' ? createQueriedGait(getShownWalk(studio)).law.clock : read(speed);
 }
 
 /** The share of the cycle's time that the playhead is at. */

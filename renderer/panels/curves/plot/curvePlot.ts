@@ -66,7 +66,7 @@ export interface CurvePlotFrame {
   readonly poses: MarkedPhases['poses'];
   /** Frames of the cycle that the time axis tells; 0 for percents. */
   readonly frames: number;
-  /** The speed at which people's range is drawn, V in 1/s. */
+  /** The speed at which people's range is drawn, V in 1/s; NaN of a run, of which there is none. */
   readonly normalizedSpeed: number;
   /** Whether a gesture goes on, during which axes only grow. */
   readonly growing: boolean;

@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import { KEY_POSE_LABELS, type KeyPose, type KeyPoseName } from '../../../../shared/body/metrics/keyPoses.ts';
 import type { Side } from '../../../../shared/gait/channels.ts';
+import { wrapPhase } from '../../../../shared/gait/units.ts';
 import { readEvents } from '../../../../shared/gait/stepTimes.ts';
 import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE } from '../../../ui/tokens/tokens.ts';
 import type { PlotView } from './plotView.ts';
@@ -27,8 +28,8 @@ const BAR_HEIGHT = 3;
 const END_OVERHANG = 5 * SIZES.grid;
 
 /**
- * Draws the cycle's phases under the curves: double support shaded, poses and toe offs marked, and which foot
- * stands as in the scrub bar.
+ * Draws the cycle's phases under the curves: double support shaded, or a run's flight, poses and toe offs
+ * marked, and which foot stands as in the scrub bar.
  */
 export function drawPhases({ ctx, bbox }: uPlot, phases: MarkedPhases, theme: Theme): void {
   const ratio = uPlot.pxRatio;
@@ -47,8 +48,17 @@ export function drawPhases({ ctx, bbox }: uPlot, phases: MarkedPhases, theme: Th
   ];
   ctx.save();
   ctx.fillStyle = colors.fieldFill;
-  ctx.fillRect(start, top, rightOff - start, height);
-  ctx.fillRect(rightStrike, top, leftOff - rightStrike, height);
+  const isRun = rightOff > rightStrike;
+  const shaded = isRun
+    ? [
+        [leftOff, rightStrike],
+        [rightOff, end],
+      ]
+    : [
+        [start, rightOff],
+        [rightStrike, leftOff],
+      ];
+  for (const [from, until] of shaded) ctx.fillRect(from!, top, until! - from!, height);
 
   ctx.font = `${TYPE.unit.size * ratio}px ${FONTS.sans}`;
   ctx.textAlign = 'left';
@@ -82,10 +92,12 @@ export function drawPhases({ ctx, bbox }: uPlot, phases: MarkedPhases, theme: Th
   ctx.setLineDash(RIGHT_DASH.map((length) => length * ratio));
   const rightBar = leftBar + 1.5 * BAR_HEIGHT * ratio + 2 * ratio;
   ctx.beginPath();
-  ctx.moveTo(start, rightBar);
-  ctx.lineTo(rightOff, rightBar);
+  if (!isRun) {
+    ctx.moveTo(start, rightBar);
+    ctx.lineTo(rightOff, rightBar);
+  }
   ctx.moveTo(rightStrike, rightBar);
-  ctx.lineTo(end, rightBar);
+  ctx.lineTo(isRun ? rightOff : end, rightBar);
   ctx.stroke();
   ctx.restore();
 }
@@ -93,7 +105,7 @@ export function drawPhases({ ctx, bbox }: uPlot, phases: MarkedPhases, theme: Th
 /** What is marked, with its name, in the order of `NAMED`. */
 function listMarks({ view: { clock }, poses }: MarkedPhases): readonly { label: string; phase: number }[] {
   const offs = [
-    { name: 'off', side: 'right', phase: clock.phases[1]! },
+    { name: 'off', side: 'right', phase: wrapPhase(clock.phases[1]!) },
     { name: 'off', side: 'left', phase: clock.phases[3]! },
   ] as const;
   return [...poses, ...offs]

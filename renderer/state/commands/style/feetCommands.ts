@@ -1,10 +1,13 @@
+import type { GaitKind } from '../../../../shared/gait/base.ts';
 import { holdSpeed } from '../../../../shared/gait/laws.ts';
 import { applyFeetEdit, type FeetEdit, FOOT_MEASURE_NAMES } from '../../documents/feetEdit.ts';
 import { findEditedKey } from '../../documents/keyInfluence.ts';
 import { createDocumentCommand } from '../command.ts';
 
 /** Sets a step as shown; the style's numbers that do it change by as little as it takes. */
-export const shapeFoot = createDocumentCommand<FeetEdit & { readonly allKeys: boolean }>({
+export const shapeFoot = createDocumentCommand<
+  FeetEdit & { readonly allKeys: boolean; readonly gait: GaitKind }
+>({
   id: 'feet.shape',
   label: 'Set a step as it is seen',
   transition: 'cut',
@@ -12,9 +15,10 @@ export const shapeFoot = createDocumentCommand<FeetEdit & { readonly allKeys: bo
     const name = FOOT_MEASURE_NAMES[measure];
     return isLinked || measure === 'width' ? name : `${name}, ${side}`;
   },
-  change(state, { allKeys, ...edit }) {
+  change(state, { allKeys, gait, ...edit }) {
     const { normalizedSpeed, extension } = edit.walk;
-    const key = findEditedKey(state, { allKeys, normalizedSpeed: holdSpeed(normalizedSpeed, extension) });
+    const seen = { allKeys, gait, normalizedSpeed: holdSpeed(normalizedSpeed, extension) };
+    const key = findEditedKey(state, seen);
     if (!key.ok) return key;
     const { document, clamped } = applyFeetEdit(state.document, key, edit);
     return { ok: true, document, note: clamped ? 'A number of the style met its limit.' : undefined };

@@ -1,3 +1,4 @@
+import type { GaitKind } from '../../../../shared/gait/base.ts';
 import { CHANNELS, type ChannelName } from '../../../../shared/gait/channels.ts';
 import { holdSpeed } from '../../../../shared/gait/laws.ts';
 import { formatEntryName } from '../../workspace/channelNames.ts';
@@ -18,6 +19,8 @@ export const GRIP_LABELS: Readonly<Record<CurveGrip, string>> = {
 export type CurveDragArgs = Omit<ShownCurveDrag, 'keyIndex' | 'influence'> & {
   /** Whether every key takes it, and not only the selected one. */
   readonly allKeys?: boolean;
+  /** How what is seen goes. */
+  readonly gait: GaitKind;
 };
 
 /**
@@ -33,9 +36,9 @@ export const dragCurve = createDocumentCommand<CurveDragArgs>({
     return `${formatEntryName(channel)} ${GRIP_LABELS[grip]}${meant}${allKeys === true ? ', all keys' : ''}`;
   },
   change(state, args) {
-    const { allKeys = false, extension } = args;
+    const { allKeys = false, gait, extension } = args;
     const normalizedSpeed = holdSpeed(args.normalizedSpeed, extension);
-    const edited = findEditedKey(state, { allKeys, normalizedSpeed });
+    const edited = findEditedKey(state, { allKeys, gait, normalizedSpeed });
     if (!edited.ok) return edited;
     const { keyIndex, influence } = edited;
     return { ok: true, document: dragShownCurve(state.document, { ...args, keyIndex, influence }).document };

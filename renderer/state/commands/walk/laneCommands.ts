@@ -1,4 +1,5 @@
 import type { FigureId } from '../../../../shared/body/figure/registry.ts';
+import type { GaitKind } from '../../../../shared/gait/base.ts';
 import type { LibraryId } from '../../../../shared/ipc/contract.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import type { DocumentId } from '../../documents/openStores.ts';
@@ -11,6 +12,7 @@ import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import {
   changeEditedLane,
   changeLane,
+  findLane,
   getEditedLane,
   LANE_SYNCS,
   LANES_MAX,
@@ -18,14 +20,16 @@ import {
   type LanesState,
   type LaneSync,
 } from '../../lanes/lanes.ts';
+import { getShownGait } from '../../lanes/laneGait.ts';
 import { followSpeed } from '../../lanes/followSpeed.ts';
 import type { Studio } from '../../studio.ts';
-import { SPEED_RANGE } from '../../walk/ranges.ts';
+import { getSpeedRange, type SpeedRange } from '../../walk/ranges.ts';
 import type { Command, SyncCommand } from '../command.ts';
 import { showFailure } from '../file/saving.ts';
 
-/** Said where a speed is asked for that no walk has. */
-const SPEED_HELD = `The walking speed goes from 0 to ${SPEED_RANGE.typedMax} leg lengths a second.`;
+/** Said where a speed is asked for that no walk has, or no run. */
+const describeHeld = (gait: GaitKind, { min, typedMax }: SpeedRange): string =>
+  `The speed of a ${gait} goes from ${min} to ${typedMax} leg lengths a second.`;
 
 const isComparing = ({ lanes }: Studio): boolean => lanes.getState().lanes.length > 1;
 const hasRoom = ({ lanes }: Studio): boolean => lanes.getState().lanes.length < LANES_MAX;
@@ -212,16 +216,20 @@ export const setLaneBody: SyncCommand<{ id: number; body: FigureId }> = {
 };
 
 /**
- * Sets the speed of a lane, V in 1/s, held within [0, 6]. Of the edited lane that ends a sweep, and the
- * selection follows to the key at that speed, if that is wanted and the selected one has no part in what is
- * seen.
+ * Sets the speed of a lane, V in 1/s, held within what its gait may be asked for. Of the edited lane that
+ * ends a sweep, and the selection follows to the key at that speed, if that is wanted and the selected one
+ * has no part in what is seen.
  */
 export const setLaneSpeed: SyncCommand<{ id: number; normalizedSpeed: number }> = {
   id: 'lane.setSpeed',
   label: 'Set the speed of a lane',
   run(studio, { id, normalizedSpeed }) {
-    const held = Math.min(SPEED_RANGE.typedMax, Math.max(SPEED_RANGE.min, normalizedSpeed));
-    if (held !== normalizedSpeed) studio.notices.show({ kind: 'info', text: SPEED_HELD });
+    const lane = findLane(studio.lanes, id);
+    if (lane === undefined) return;
+    const gait = getShownGait(studio, lane);
+    const range = getSpeedRange(gait);
+    const held = Math.min(range.typedMax, Math.max(range.min, normalizedSpeed));
+    if (held !== normalizedSpeed) studio.notices.show({ kind: 'info', text: describeHeld(gait, range) });
     changeLane(studio.lanes, id, { normalizedSpeed: held });
     if (id !== getEditedLane(studio.lanes).id) return;
     studio.transient.setState({ sweeping: false });

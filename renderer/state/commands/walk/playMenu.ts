@@ -1,6 +1,7 @@
 import type { Menu } from '../menu.ts';
 import { copyPose, pastePose, pastePoseMirrored } from '../style/copyCommands.ts';
 import { toggleIdle } from '../view/viewportCommands.ts';
+import { toggleRun } from './gaitCommands.ts';
 import { toggleLeaning } from './leaningCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
 import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
@@ -59,6 +60,7 @@ export const PLAY_MENU: Menu = {
       commands: [
         toggleLooping,
         toggleSweep,
+        toggleRun,
         togglePlanting,
         toggleVariation,
         toggleLeaning,

@@ -284,11 +284,18 @@ export const setTurnRate: SyncCommand<{ turnRate: number }> = {
 /** Said where a belt is asked to be steeper than one goes. */
 const INCLINE_HELD = 'A belt rises or falls by 15 degrees at most.';
 
+/** Said where a run is asked up or down. */
+const RUN_LEVEL = 'Stairs and slopes are walked, and the belt stays level: choose Walk.';
+
 /** Asks for a belt that rises ahead, radians, held within what there is. */
 export const setIncline: SyncCommand<{ inclineRad: number }> = {
   id: 'transport.setIncline',
   label: 'Set the incline',
   run({ lanes, notices }, { inclineRad }) {
+    if (getEditedLane(lanes).gait === 'run' && inclineRad !== 0) {
+      notices.show({ kind: 'info', text: RUN_LEVEL });
+      return;
+    }
     const held = holdIncline(inclineRad);
     if (held !== inclineRad) notices.show({ kind: 'info', text: INCLINE_HELD });
     changeEditedLane(lanes, { inclineRad: held });
@@ -310,6 +317,10 @@ export const setStairs: SyncCommand<{ stairs: BeltStairs | undefined }> = {
   label: 'Set the stairs of the belt',
   run(studio, { stairs }) {
     const { lanes, notices } = studio;
+    if (getEditedLane(lanes).gait === 'run' && stairs !== undefined) {
+      notices.show({ kind: 'info', text: RUN_LEVEL });
+      return;
+    }
     const held = stairs && holdStairs(stairs);
     if (!isSameStairs(stairs, held)) notices.show({ kind: 'info', text: STAIRS_HELD });
     const reason = held && findStairRefusal(getFigure(studio), held);

@@ -1,3 +1,4 @@
+import type { GaitKind } from '../../../../shared/gait/base.ts';
 import { CHANNELS, type ChannelName, type Side } from '../../../../shared/gait/channels.ts';
 import { holdSpeed, type SpeedExtension } from '../../../../shared/gait/laws.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
@@ -10,6 +11,7 @@ import { formatEntryName } from '../../workspace/channelNames.ts';
 import { getFigure, getIncline, getTurnRate, getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { DocumentState } from '../documentStore.ts';
 import { findEditedKey } from '../keyInfluence.ts';
+import { getShownSource } from '../shownStyle.ts';
 
 /** One channel that is moved at a phase. */
 export interface PoseMove {
@@ -27,6 +29,8 @@ export interface ShownPhase {
   readonly phase: number;
   /** What the history calls it: "passing", or "37 %". */
   readonly phaseName: string;
+  /** How it goes. */
+  readonly gait: GaitKind;
   /** The speed at which it is seen, V in 1/s. */
   readonly normalizedSpeed: number;
   /** How it turns there, rad/s, left +. */
@@ -54,6 +58,7 @@ export function createShownPhase(studio: Studio): ShownPhase | undefined {
   return {
     phase,
     phaseName: findKeyPose(studio)?.name ?? `${formatNumber(100 * phase, 0)} %`,
+    gait: getShownSource(studio).base.gait,
     normalizedSpeed: getWalkingSpeed(studio),
     turnRate: getTurnRate(studio),
     inclineRad: getIncline(studio),
@@ -82,8 +87,9 @@ export type AppliedPose =
  * Moves channels of the committed document at a phase; the selected key takes it, as it takes other edits.
  */
 export function applyPose(state: DocumentState, args: PoseArgs): AppliedPose {
-  const { phase, normalizedSpeed, extension, legLengthM, allKeys } = args;
-  const edited = findEditedKey(state, { allKeys, normalizedSpeed: holdSpeed(normalizedSpeed, extension) });
+  const { phase, gait, normalizedSpeed, extension, legLengthM, allKeys } = args;
+  const held = holdSpeed(normalizedSpeed, extension);
+  const edited = findEditedKey(state, { allKeys, gait, normalizedSpeed: held });
   if (!edited.ok) return edited;
   const { keyIndex, influence } = edited;
   const changes: number[] = [];

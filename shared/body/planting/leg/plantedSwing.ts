@@ -25,7 +25,7 @@ const KNEE_ROUNDING = 1 * RADIANS_PER_DEGREE;
 const RUN_KNEE = 6 * RADIANS_PER_DEGREE;
 const RUN_KNEE_ROUNDING = 5 * RADIANS_PER_DEGREE;
 /** How fast a run's foot rises and comes down, parts of a walk's (chosen). */
-const RUN_RISE = 20 / 39;
+const RUN_RISE = 30 / 39;
 /** Share of a swing within which a foot that stood under the floor comes out of it (chosen). */
 const OUT_WITHIN = 0.4;
 /**

@@ -1,6 +1,7 @@
 import { createCoefficients, hasAlikeSides, type StyleSource } from '../../../gait/coefficients.ts';
 import { createGait, type Gait } from '../../../gait/gait.ts';
-import { holdSpeed, type SpeedExtension } from '../../../gait/laws.ts';
+import type { SpeedExtension } from '../../../gait/laws.ts';
+import { holdGaitSpeed } from '../../../gait/styledLaw.ts';
 import { type Figure, hasAlikeLegs } from '../../figure/figure.ts';
 import { createPlantPlan } from '../solve/createPlantPlan.ts';
 import { createPlanMix, mixPlansInto } from './mixPlans.ts';
@@ -13,6 +14,8 @@ import { createSpeedFinder } from './speedFinder.ts';
  * changes faster with them, which is near a stand and near straight ahead).
  */
 const SPEEDS = [0, 0.05, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 4.5];
+/** And speeds of a run, which has no stand. */
+const RUN_SPEEDS = [1.2, 1.6, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7];
 const TURN_RATES = [
   -2.5, -2, -1.5, -1, -0.75, -0.5, -0.375, -0.25, -0.1, 0, 0.1, 0.25, 0.375, 0.5, 0.75, 1, 1.5, 2, 2.5,
 ];
@@ -79,6 +82,7 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
   const speed: Between = { index: 0, share: 0 };
   const turn: Between = { index: 0, share: 0 };
   const mix = createPlanMix();
+  const speeds = style.base.gait === 'run' ? RUN_SPEEDS : SPEEDS;
   let findSpeed: ((stepM: number) => number) | undefined;
 
   /** By speed, whether turns to the right are those to the left in the mirror; undefined: not asked yet. */
@@ -87,13 +91,13 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
   /** Which turn's plan is the one of a place, as it is or in the mirror. */
   function findPlanned(speedIndex: number, turnIndex: number): number {
     if (TURN_RATES[turnIndex]! >= 0) return turnIndex;
-    mirrors[speedIndex] ??= hasAlikeLegs(figure) && isAlikeAt(SPEEDS[speedIndex]!);
+    mirrors[speedIndex] ??= hasAlikeLegs(figure) && isAlikeAt(speeds[speedIndex]!);
     return mirrors[speedIndex] ? TURN_RATES.length - 1 - turnIndex : turnIndex;
   }
 
   function isAlikeAt(normalizedSpeed: number): boolean {
     const coefficients = createCoefficients();
-    style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), coefficients);
+    style.writeCoefficientsInto(holdGaitSpeed(style.base, normalizedSpeed, extension), coefficients);
     return hasAlikeSides(coefficients);
   }
 
@@ -121,7 +125,7 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
     const key = computeKey(speedIndex, turnIndex);
     const known = made.get(key) ?? mirrored.get(key);
     if (known !== undefined) return known;
-    const cell = createCell(speedIndex, findPlanned(speedIndex, turnIndex));
+    const cell = createCell(speeds, speedIndex, findPlanned(speedIndex, turnIndex));
     const plan = made.get(cell.key) ?? makePlan(cell);
     if (cell.key === key) return plan;
     const numbers = createPlanNumbers();
@@ -152,7 +156,7 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
       return made.size;
     },
     mixInto({ law }, out) {
-      find(SPEEDS, law.normalizedSpeed, speed);
+      find(speeds, law.normalizedSpeed, speed);
       find(TURN_RATES, law.turnRate, turn);
       gather();
       mixPlansInto(mix, out);
@@ -162,14 +166,14 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
       return findSpeed(stepM);
     },
     listMissing(topSpeed, topTurnRate) {
-      const speeds = SPEEDS.slice(0, SPEEDS.findLastIndex((value) => value < topSpeed) + 2);
+      const needed = speeds.slice(0, speeds.findLastIndex((value) => value < topSpeed) + 2);
       const turns = TURN_RATES.map((turnRate, index) => ({ turnRate, index }))
         .filter(({ turnRate }) => Math.abs(turnRate) <= topTurnRate)
         .toSorted((a, b) => Math.abs(a.turnRate) - Math.abs(b.turnRate));
-      return speeds.flatMap((_, at) =>
+      return needed.flatMap((_, at) =>
         turns
           .filter(({ index }) => findPlanned(at, index) === index)
-          .map(({ index }) => createCell(at, index))
+          .map(({ index }) => createCell(speeds, at, index))
           .filter(({ key }) => !made.has(key)),
       );
     },
@@ -182,10 +186,10 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
   };
 }
 
-function createCell(speedIndex: number, turnIndex: number): PlanCell {
+function createCell(speeds: readonly number[], speedIndex: number, turnIndex: number): PlanCell {
   return {
     key: computeKey(speedIndex, turnIndex),
-    normalizedSpeed: SPEEDS[speedIndex]!,
+    normalizedSpeed: speeds[speedIndex]!,
     turnRate: TURN_RATES[turnIndex]!,
   };
 }

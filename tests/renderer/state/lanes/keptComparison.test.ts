@@ -148,7 +148,7 @@ describe('lanes over a restart', () => {
     editLane.run(first.studio, { id: third!.id });
     setLaneSpeed.run(first.studio, { id: third!.id, normalizedSpeed: 0.75 });
     setTurnRate.run(first.studio, { turnRate: -0.8 });
-    changeLane(first.studio.lanes, second!.id, { stairs: { treadM: 0.3, riseM: -0.1 } });
+    changeLane(first.studio.lanes, second!.id, { gait: 'run', stairs: { treadM: 0.3, riseM: -0.1 } });
     setIncline.run(first.studio, { inclineRad: 0.2 });
     syncCommands[1]!.run(first.studio);
     toggleOverlay.run(first.studio);
@@ -165,6 +165,7 @@ describe('lanes over a restart', () => {
       { treadM: 0.3, riseM: -0.1 },
       undefined,
     ]);
+    expect(again.studio.lanes.getState().lanes.map(({ gait }) => gait)).toEqual(['walk', 'run', 'walk']);
     expect(openNames(again.studio)).toEqual(['One', 'Sad']);
     // And what was brought back is kept as it was.
     again.studio.workspace.setState({ libraryWidth: 222 });

@@ -185,9 +185,9 @@ describe('the line on floor and joints', () => {
   });
 
   it('remarks on what planted feet slide from 5 mm on and faults it from 10 mm on, as they are shown; never on the pattern', () => {
-    const judge = (slideM: number, patternSlideM: number | undefined, scuffM = 0) =>
+    const judge = (slideM: number, patternSlideM: number | undefined, scuffM = 0, dutyFactor = 0.6) =>
       judgeSlide({
-        dutyFactor: 0.6,
+        dutyFactor,
         penetrationM: 0,
         limits: [],
         isFinal: true,
@@ -209,6 +209,8 @@ describe('the line on floor and joints', () => {
       'error',
     ]);
     expect(judge(0, undefined, 0.14)).toBe('plain');
+    // A run's.
+    expect([judge(0, 0.6, 0.14, 0.4), judge(0.006, 0.6, 0.14, 0.4)]).toEqual(['plain', 'warning']);
   });
 
   it('names joints past their limits, both sides as one where they agree', () => {

@@ -1,0 +1,47 @@
+import type { GaitKind } from '../../../../shared/gait/base.ts';
+import { MAX_PATTERN_SPEED } from '../../../../shared/gait/laws.ts';
+import { changeEditedLane, getEditedLane } from '../../lanes/lanes.ts';
+import { BELT, isOn } from '../../stage/stageStore.ts';
+import { getWalkingSpeed, type Studio } from '../../studio.ts';
+import type { SyncCommand } from '../command.ts';
+import { setSpeed } from './transportCommands.ts';
+
+/** V that a run begins with where a walk was slower, and a walk where a run was faster; 1/s (chosen). */
+const JOG = 2.5;
+const STROLL = 1.4;
+/** A run that is slower shuffles, 1/s (chosen). */
+const SLOWEST_JOG = 2;
+
+/** Said where a run is asked for on ground that is walked. */
+const WALKED_GROUND = 'Stairs and slopes are walked, and it walks on: choose a level, even belt to run.';
+
+/** How the edited lane goes. */
+export const setGait: SyncCommand<{ gait: GaitKind }> = {
+  id: 'transport.setGait',
+  label: 'Walk or run',
+  run(studio, { gait }) {
+    const { lanes, notices } = studio;
+    const lane = getEditedLane(lanes);
+    if (lane.gait === gait) return;
+    if (gait === 'run' && (lane.stairs !== undefined || lane.inclineRad !== 0)) {
+      notices.show({ kind: 'info', text: WALKED_GROUND });
+      return;
+    }
+    changeEditedLane(lanes, { gait });
+    const speed = getWalkingSpeed(studio);
+    if (gait === 'run' && speed < SLOWEST_JOG) setSpeed.run(studio, { normalizedSpeed: JOG });
+    if (gait === 'walk' && speed > MAX_PATTERN_SPEED) setSpeed.run(studio, { normalizedSpeed: STROLL });
+  },
+};
+
+const isRunning = ({ lanes }: Studio): boolean => getEditedLane(lanes).gait === 'run';
+
+/** Runs, or walks again. */
+export const toggleRun: SyncCommand = {
+  id: 'transport.toggleRun',
+  label: 'Run',
+  shortcuts: ['U'],
+  enabled: (studio) => isOn(studio, BELT),
+  checked: isRunning,
+  run: (studio) => setGait.run(studio, { gait: isRunning(studio) ? 'walk' : 'run' }),
+};

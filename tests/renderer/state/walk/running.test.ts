@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { computeRise } from '../../../../shared/gait/run/runLaw.ts';
+import { shapeFoot } from '../../../../renderer/state/commands/style/feetCommands.ts';
+import { toggleFreeWalk } from '../../../../renderer/state/commands/walk/freeWalkCommands.ts';
+import { setGait, toggleRun } from '../../../../renderer/state/commands/walk/gaitCommands.ts';
+import { poseChannels } from '../../../../renderer/state/commands/walk/poseCommands.ts';
+import {
+  fitMoreFrames,
+  getCycleFrames,
+  setIncline,
+  setSpeed,
+  setStairs,
+  USUAL_STAIRS,
+} from '../../../../renderer/state/commands/walk/transportCommands.ts';
+import { getNamedWalk } from '../../../../renderer/state/export/motionJob.ts';
+import { createShownPhase } from '../../../../renderer/state/documents/gesture/channelPose.ts';
+import { getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
+import { getShownWalk, getStraightWalk } from '../../../../renderer/state/lanes/shownWalk.ts';
+import { getNumberSpec } from '../../../../renderer/state/numbers/studioNumber.ts';
+import { SPEED } from '../../../../renderer/state/numbers/walkNumbers.ts';
+import { getWalkingSpeed, type Studio } from '../../../../renderer/state/studio.ts';
+import { getShownClock } from '../../../../renderer/state/walk/shownClock.ts';
+import { formatReadout, formatSpeedClamp } from '../../../../renderer/state/walk/lawWords.ts';
+import { createWalkMessage, readWalkMessage } from '../../../../renderer/state/walk/walkMessage.ts';
+import { createQueriedGait } from '../../../../renderer/state/walk/walkQuery.ts';
+import { createTestStudio } from '../studioOnFakePlatform.ts';
+
+function createRunner(normalizedSpeed = 3): Studio {
+  const { studio } = createTestStudio();
+  setGait.run(studio, { gait: 'run' });
+  setSpeed.run(studio, { normalizedSpeed });
+  return studio;
+}
+
+const readNotices = ({ notices }: Studio) => notices.store.getState().map(({ text }) => text);
+const readLaw = (studio: Studio) => createQueriedGait(getShownWalk(studio)).law;
+
+describe('the gait of a lane', () => {
+  it('takes a stroll to a jog, and a sprint back to a stroll', () => {
+    const { studio } = createTestStudio();
+    expect(readLaw(studio).toeOffPhase).toBeGreaterThan(0);
+    toggleRun.run(studio, undefined);
+    expect(getWalkingSpeed(studio)).toBe(2.5);
+    expect(readLaw(studio).toeOffPhase).toBeLessThan(0);
+    setSpeed.run(studio, { normalizedSpeed: 5 });
+    toggleRun.run(studio, undefined);
+    expect(getWalkingSpeed(studio)).toBe(1.4);
+    expect(readLaw(studio).toeOffPhase).toBeGreaterThan(0);
+  });
+
+  it('says how fast may be asked', () => {
+    const { studio } = createTestStudio();
+    const readEnds = () => {
+      const { spec, worth } = getNumberSpec(studio, SPEED);
+      return [spec.min, spec.max, spec.lowest, spec.highest].map((end) => Number((end! / worth).toFixed(9)));
+    };
+    expect(readEnds()).toEqual([0, 2.5, 0, 6]);
+    setGait.run(studio, { gait: 'run' });
+    expect(readEnds()).toEqual([1.2, 5, 1.2, 7]);
+    setSpeed.run(studio, { normalizedSpeed: 7 });
+    expect(getWalkingSpeed(studio)).toBe(7);
+    expect(readNotices(studio)).toEqual([]);
+    setSpeed.run(studio, { normalizedSpeed: 9 });
+    expect(getWalkingSpeed(studio)).toBe(7);
+    expect(readNotices(studio)).toEqual(['The speed of a run goes from 1.2 to 7 leg lengths a second.']);
+  });
+
+  it('does not run on slopes and stairs, and changes nothing where it is asked to', () => {
+    const studio = createRunner();
+    setIncline.run(studio, { inclineRad: 0.1 });
+    setStairs.run(studio, { stairs: USUAL_STAIRS });
+    const { inclineRad, stairs } = getEditedLane(studio.lanes);
+    expect([inclineRad, stairs]).toEqual([0, undefined]);
+    setGait.run(studio, { gait: 'walk' });
+    setStairs.run(studio, { stairs: USUAL_STAIRS });
+    setGait.run(studio, { gait: 'run' });
+    expect(getEditedLane(studio.lanes).gait).toBe('walk');
+    const notices = readNotices(studio);
+    expect(notices).toHaveLength(2);
+    for (const text of notices) expect(text).toMatch(/^Stairs and slopes are walked/);
+  });
+
+  it('walks where another mode is on, and runs again on the belt', () => {
+    const studio = createRunner(4);
+    toggleFreeWalk.run(studio, undefined);
+    expect(readLaw(studio).toeOffPhase).toBeGreaterThan(0);
+    expect(getWalkingSpeed(studio)).toBe(2.5);
+    toggleFreeWalk.run(studio, undefined);
+    expect(readLaw(studio).toeOffPhase).toBeLessThan(0);
+    expect(getWalkingSpeed(studio)).toBe(4);
+  });
+});
+
+describe('a run that is seen', () => {
+  it('is told by its contact, its flight and its rise', () => {
+    const law = readLaw(createRunner(2.5));
+    const [, steps, cycle] = formatReadout(law, 1, 24).map((part) => part.replaceAll('\u2009', ' '));
+    const duty = 0.5 + law.toeOffPhase;
+    expect(steps).toBe(`${(120 * law.frequency).toFixed(0)} steps/min`);
+    expect(cycle).toContain(`contact ${((1000 * duty) / law.frequency).toFixed(0)} ms`);
+    expect(cycle).toContain(`flight ${((1000 * (0.5 - duty)) / law.frequency).toFixed(0)} ms`);
+    expect(cycle).toContain(`rises ${(100 * computeRise(duty, law.frequency)).toFixed(1)} cm`);
+  });
+
+  it('says where its speed is held', () => {
+    const studio = createRunner();
+    const law = createQueriedGait({ ...getShownWalk(studio), normalizedSpeed: 0.5 }).law;
+    expect(formatSpeedClamp(law, 1)).toContain('a run goes from 1.2 to 7 leg lengths a second');
+  });
+
+  it('has its own clock: the left foot leaves before the right one strikes', () => {
+    const studio = createRunner();
+    const { phases } = getShownClock(studio);
+    expect(phases[3]!).toBeLessThan(phases[2]!);
+    expect(phases[3]!).toBeCloseTo(0.5 + readLaw(studio).toeOffPhase, 9);
+  });
+
+  it('crosses to another thread to the last bit', () => {
+    const walk = getShownWalk(createRunner(3.7));
+    const crossed = readWalkMessage(structuredClone(createWalkMessage(walk)));
+    expect(createQueriedGait(crossed).law).toEqual(createQueriedGait(walk).law);
+    expect(crossed.source.base).toBe(walk.source.base);
+  });
+
+  it('fits its cycle to whole frames', () => {
+    const studio = createRunner(3);
+    const before = getCycleFrames(studio);
+    fitMoreFrames.run(studio, undefined);
+    const after = getCycleFrames(studio);
+    expect(Math.abs(after - Math.ceil(before))).toBeLessThan(1e-6);
+    expect(readLaw(studio).toeOffPhase).toBeLessThan(0);
+  });
+
+  it('is what is exported', () => {
+    expect(getNamedWalk(createRunner()).source.base.gait).toBe('run');
+  });
+
+  it('takes no edit of what is seen, and says where edits go', () => {
+    const studio = createRunner();
+    studio.transient.setState({ playing: false });
+    const state = studio.documents.getActive().getState();
+    const { source, ...walk } = getStraightWalk(studio);
+    const edits = [
+      poseChannels.change(state, { ...createShownPhase(studio)!, moves: [] }),
+      shapeFoot.change(state, {
+        walk,
+        gait: source.base.gait,
+        side: 'left',
+        isLinked: true,
+        measure: 'step',
+        value: 1,
+        allKeys: true,
+      }),
+    ];
+    for (const edit of edits)
+      expect(edit).toEqual({ ok: false, message: expect.stringContaining('choose Walk') as string });
+  });
+});
