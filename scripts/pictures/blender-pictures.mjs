@@ -9,6 +9,7 @@ import { endWith, ROOT } from '../project.mjs';
 
 const PICTURES = join(ROOT, 'docs', 'guide', 'pictures');
 const SCRIPT = join(ROOT, 'scripts', 'pictures', 'blenderPictures', 'render_walks.py');
+const ADD_ON = join(ROOT, 'assets', 'blender', 'gaitsmith_live.py');
 /** How far poses of a stride are drawn apart, strides: in one they would stand within each other. */
 const SPREAD = 1.75;
 const WALK = ['--body', 'Man', '--plant', 'on', '--format', 'glb', '--fps', '30'];
@@ -66,11 +67,33 @@ function createSetPicture(folder) {
   };
 }
 
+/** One armature, imported once, and the walks that the add-on puts on it as its file changes. */
+function createLivePicture(folder) {
+  const styles = ['Natural', 'Tired', 'Happy', 'March'];
+  const walks = styles.map((style) => exportWalk(folder, `live-${style}`, ['--style', style]));
+  return {
+    out: join(PICTURES, 'blender-live.png'),
+    size: [1040, 456],
+    samples: 36,
+    lens: 55,
+    from: [-2.3, -9.4, 1.75],
+    to: [-0.12, 0, 0.9],
+    sun: [0.45, 0.7, -0.8],
+    figures: walks.map(({ file, fps }, index) => ({
+      file: walks[0].file,
+      follows: file,
+      fps,
+      frame: 0,
+      at: [1.3 * (index - 1.5), 0, 0],
+    })),
+  };
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'gaitsmith-pictures-'));
 try {
-  for (const picture of [createStridePicture(folder), createSetPicture(folder)]) {
+  for (const picture of [createStridePicture(folder), createSetPicture(folder), createLivePicture(folder)]) {
     const file = join(folder, 'picture.json');
-    writeFileSync(file, JSON.stringify(picture));
+    writeFileSync(file, JSON.stringify({ ...picture, addOn: ADD_ON }));
     const words = ['-b', '--factory-startup', '--python-exit-code', '3', '--python', SCRIPT, '--', file];
     execFileSync(process.env.BLENDER_PATH ?? 'blender', words, { stdio: ['ignore', 'ignore', 'inherit'] });
     console.log(`${picture.out}: ${Math.round(readFileSync(picture.out).byteLength / 1024)} KiB`);

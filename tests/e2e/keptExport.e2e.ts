@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test';
 import { readGlb } from '../../shared/clip/check/readGlbMotion.ts';
 import { expect, test, waitForWalking } from './helpers/app.ts';
 import { showEverything } from './helpers/showEverything.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
 import { servePage } from './helpers/hostProcess.ts';
 import { openPage } from './helpers/hostSteps.ts';
 import { chooseMenu, typeIntoField } from './helpers/steps.ts';
@@ -31,6 +32,7 @@ test('an export follows the walk on the disk, says where, and goes on after a re
   await asking.getByRole('textbox').fill('Live');
   await asking.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(line(page)).toHaveText('Keeps Natural_1.40.glb in “Live”');
+  await takeGuidePicture(page, 'kept-export');
 
   const versions = [readFileSync(file)];
   for (const lean of [7, 12]) {

@@ -7,7 +7,7 @@ import type { Studio } from '../studio.ts';
 import type { ExportDraft } from './exportDraft.ts';
 import { getExportDraft } from './exportDrafts.ts';
 import type { ExportJob } from './exportJob.ts';
-import { startExportThread } from './exportThread.ts';
+import { createExportThread, type ExportThread } from './exportThread.ts';
 import type { LastExport } from './exportsMade.ts';
 import { createMotionJob, createStepsJob, getNamedWalk, getShownSteps } from './motionJob.ts';
 import { listLibraryIds, planSetWalks, readOpenStyles, readSetStyle } from './setWalks.ts';
@@ -66,11 +66,9 @@ async function makeAndSave(
   { platform }: Studio,
   job: ExportJob,
   { place, writes }: { readonly place: Ticket | undefined; readonly writes: boolean },
-  start: typeof startExportThread,
+  thread: ExportThread,
 ): Promise<Result<SavedFiles & { readonly made: string }>> {
-  const work = start(job, () => undefined);
-  const outcome = await work.outcome;
-  work.end();
+  const outcome = await thread.make(job);
   if (outcome.kind === 'failed') return fail('unwritable', outcome.message);
   const files = outcome.files.map(({ name, bytes }): SavedFile => ({ fileName: name, bytes }));
   const saved =
@@ -84,12 +82,13 @@ async function makeAndSave(
 export async function exportOnceMore(
   studio: Studio,
   last: LastExport,
-  start = startExportThread,
+  thread = createExportThread(),
 ): Promise<Result<SavedFiles & { readonly made: string }>> {
   const store = studio.documents.getActive();
   const job = await createJobNow(studio, last);
   if (!job.ok) return job;
-  const saved = await makeAndSave(studio, job.value, { place: last.place, writes: false }, start);
+  const saved = await makeAndSave(studio, job.value, { place: last.place, writes: false }, thread);
+  thread.end();
   if (saved.ok) noteExport(studio, store, { draft: last.draft, job: job.value, saved: saved.value });
   return saved;
 }
@@ -103,7 +102,7 @@ const REST_MS = 500;
  * is waited for, and so is the document while another one is shown. What is refused is told, and tried again
  * at the next change; where the first writing is, or is given up, nothing is kept.
  */
-export async function keepExported(studio: Studio, start = startExportThread): Promise<void> {
+export async function keepExported(studio: Studio, thread = createExportThread()): Promise<void> {
   const { documents, exportsMade, exportDrafts, lanes, notices, stage, steps, workspace } = studio;
   const store = documents.getActive();
   const inTurn = createInTurn();
@@ -128,6 +127,7 @@ export async function keepExported(studio: Studio, start = startExportThread): P
     isStopped = true;
     clearTimeout(timer);
     for (const end of unlisten) end();
+    thread.end();
     if (exportsMade.getState().kept?.stop === stop) exportsMade.setState({ kept: undefined });
   }
 
@@ -137,7 +137,7 @@ export async function keepExported(studio: Studio, start = startExportThread): P
     const print = job.ok ? printJob(job.value) : undefined;
     if (isStopped || (print !== undefined && print === written)) return;
     const saved = job.ok
-      ? await makeAndSave(studio, job.value, { place: last.place, writes: true }, start)
+      ? await makeAndSave(studio, job.value, { place: last.place, writes: true }, thread)
       : job;
     written = saved.ok ? print : undefined;
     if (isStopped) return;

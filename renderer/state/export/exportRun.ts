@@ -34,7 +34,9 @@ const IDLE: ExportStatus = { kind: 'idle' };
 export function createExportRun(platform: Pick<Platform, 'saveFiles'>): ExportRun {
   const store = createStore<ExportStatus>(() => IDLE);
   const set = (status: ExportStatus): void => store.setState(status, true);
-  const end = (status: ExportStatus): undefined => void set(status);
+  const end = (status: ExportStatus): undefined => {
+    set(status);
+  };
   let giveUp: (() => void) | undefined;
 
   async function make(start: StartExport): Promise<ExportOutcome | undefined> {

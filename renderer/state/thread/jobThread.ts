@@ -24,21 +24,33 @@ export function startJobThread<Outcome extends { readonly kind: string }>(
   onShare: (share: number) => void,
   broken: Outcome,
 ): JobWork<Outcome> {
+  return { outcome: askJobThread(worker, job, onShare, broken), end: () => worker.terminate() };
+}
+
+/** Hands a job to a thread that stays; one at a time. Else as `startJobThread`. */
+export function askJobThread<Outcome extends { readonly kind: string }>(
+  worker: Worker,
+  job: unknown,
+  onShare: (share: number) => void,
+  broken: Outcome,
+): Promise<Outcome> {
+  const listening = new AbortController();
   const outcome = new Promise<Outcome>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<JobMessage<Outcome>>) => {
+    const hear = ({ data }: MessageEvent<JobMessage<Outcome>>): void => {
       if (isShare(data)) onShare(data.share);
       else resolve(data);
-    });
+    };
     const fail = (event: Event): void => {
       console.error(event);
       resolve(broken);
     };
-    worker.addEventListener('error', fail);
-    worker.addEventListener('messageerror', fail);
+    worker.addEventListener('message', hear, listening);
+    worker.addEventListener('error', fail, listening);
+    worker.addEventListener('messageerror', fail, listening);
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   worker.postMessage(job);
-  return { outcome, end: () => worker.terminate() };
+  return outcome.finally(() => listening.abort());
 }
 
 function isShare(message: JobMessage<{ readonly kind: string }>): message is ShareMessage {

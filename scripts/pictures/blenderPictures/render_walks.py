@@ -4,10 +4,11 @@ Run by scripts/pictures/blender-pictures.mjs:
 
     blender -b --factory-startup --python-exit-code 3 --python render_walks.py -- picture.json
 
-The picture names its file, its size, where the camera stands and looks, which way the sun shines, and figures: a GLB, a frame, and
-where it is put, in metres, in Blender's axes.
+The picture names its file, its size, where the camera stands and looks, which way the sun shines, the add-on, and figures: a GLB, a
+frame, and where it is put, in metres, in Blender's axes. A figure that follows another GLB is given that one's walk by the add-on.
 """
 
+import importlib.util
 import json
 import sys
 
@@ -19,12 +20,24 @@ from mathutils import Vector
 numpy.bool = bool
 
 
-def place_figure(figure):
+def load_add_on(path):
+    """The add-on that follows walks, switched on."""
+    spec = importlib.util.spec_from_file_location("gaitsmith_live", path)
+    add_on = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(add_on)
+    add_on.register()
+    return add_on
+
+
+def place_figure(figure, add_on):
     """Imports a walk and leaves its mesh behind, as it stands in one frame."""
     bpy.context.scene.render.fps = figure["fps"]
     before = set(bpy.data.objects)
     bpy.ops.import_scene.gltf(filepath=figure["file"])
     added = [thing for thing in bpy.data.objects if thing not in before]
+    if "follows" in figure:
+        armature = next(thing for thing in added if thing.type == "ARMATURE")
+        add_on.take_walk(bpy.context.scene, armature, figure["follows"], "")
     bpy.context.scene.frame_set(figure["frame"])
     graph = bpy.context.evaluated_depsgraph_get()
     for thing in added:
@@ -80,8 +93,9 @@ def main():
     bpy.ops.wm.read_factory_settings(use_empty=True)
     for name in ("cycles", "io_scene_gltf2"):
         bpy.ops.preferences.addon_enable(module=name)
+    add_on = load_add_on(picture["addOn"])
     for figure in picture["figures"]:
-        place_figure(figure)
+        place_figure(figure, add_on)
     add_floor()
     add_lights(picture["sun"])
     add_camera(picture)

@@ -8,7 +8,8 @@ import {
 } from '../../../../renderer/state/export/exportAgain.ts';
 import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
 import { keepExportDraft } from '../../../../renderer/state/export/exportDrafts.ts';
-import { type ExportJob, runExportJob } from '../../../../renderer/state/export/exportJob.ts';
+import type { ExportThread } from '../../../../renderer/state/export/exportThread.ts';
+import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
 import { createMotionJob, getNamedWalk } from '../../../../renderer/state/export/motionJob.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { exportAgain, toggleKeptExport } from '../../../../renderer/state/commands/file/exportCommands.ts';
@@ -30,11 +31,11 @@ const DRAFT = { ...createExportDraft(30), content: 'skeleton' as const };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Makes a job here, as its thread does. */
-const start = (job: ExportJob) => ({
-  outcome: runExportJob(structuredClone(job), () => true),
+/** Makes jobs here, as their thread does. */
+const thread: ExportThread = {
+  make: (job) => runExportJob(structuredClone(job), () => true),
   end: () => undefined,
-});
+};
 
 /** A studio whose platform writes files, and notes where. */
 function setUp() {
@@ -77,7 +78,7 @@ describe('exporting again', () => {
     const saved = { kind: 'saved', fileNames: ['Mine.glb'], folderName: 'Walks', place: PLACE } as const;
     noteExport(studio, store, { draft: DRAFT, job, saved });
     change(1.5);
-    const again = await exportOnceMore(studio, findLastExport(studio)!, start);
+    const again = await exportOnceMore(studio, findLastExport(studio)!, thread);
     expect(again).toMatchObject({ ok: true, value: { kind: 'saved' } });
     expect(writes).toHaveLength(1);
     expect(writes[0]).toMatchObject({ place: PLACE, files: [{ fileName: 'Natural_1.40.glb' }] });
@@ -90,7 +91,7 @@ describe('exporting again', () => {
     const { studio, store, platform, writes } = setUp();
     const job = createMotionJob([getNamedWalk(studio)], DRAFT)!;
     noteExport(studio, store, { draft: DRAFT, job, saved: { kind: 'downloaded', fileName: 'x.glb' } });
-    await exportOnceMore(studio, findLastExport(studio)!, start);
+    await exportOnceMore(studio, findLastExport(studio)!, thread);
     expect(platform.saved.map(({ fileName }) => fileName)).toEqual(['Natural_1.40.glb']);
     expect(writes).toEqual([]);
   });
@@ -105,7 +106,7 @@ describe('exporting again', () => {
   it('says what has become of a style of its set, and writes nothing', async () => {
     const { studio, writes } = setUp();
     const draft = { ...DRAFT, scope: 'set' as const, setStyles: ['user:gone.gait.json'] };
-    const again = await exportOnceMore(studio, { draft, place: PLACE }, start);
+    const again = await exportOnceMore(studio, { draft, place: PLACE }, thread);
     expect(again).toMatchObject({ ok: false, message: expect.stringContaining('Your work is as it was') });
     expect(writes).toEqual([]);
   });
@@ -114,7 +115,7 @@ describe('exporting again', () => {
 describe('a kept export', () => {
   it('is written at once, and anew half a second after the last change', async () => {
     const { studio, writes, change, rest, getKept } = setUp();
-    await keepExported(studio, start);
+    await keepExported(studio, thread);
     expect(writes.map(({ place }) => place)).toEqual([undefined]);
     expect(getKept()).toMatchObject({ line: 'Keeps Natural_1.40.glb in “Walks”', isRefused: false });
     expect(toggleKeptExport.checked?.(studio)).toBe(true);
@@ -133,7 +134,7 @@ describe('a kept export', () => {
 
   it('waits for the hand, and writes nothing where the walk came back', async () => {
     const { studio, store, style, rest } = setUp();
-    await keepExported(studio, start);
+    await keepExported(studio, thread);
     previewDocument(store, { document: style(2), entry: 'Knee' });
     await rest(1, 5000);
     cancelPreview(store);
@@ -145,7 +146,7 @@ describe('a kept export', () => {
 
   it('tells a refusal, stays on, and tries again at the next change', async () => {
     const { studio, answers, change, rest, getKept } = setUp();
-    await keepExported(studio, start);
+    await keepExported(studio, thread);
     answers.push(fail('unwritable', 'The disk is full. Your work is as it was.'));
     change(1.5);
     await rest(2);
@@ -164,7 +165,7 @@ describe('a kept export', () => {
   ])('is none where the first writing is %s', async (_, answer) => {
     const { studio, answers, change, rest, getKept } = setUp();
     answers.push(answer);
-    await keepExported(studio, start);
+    await keepExported(studio, thread);
     expect(getKept()).toBeUndefined();
     change(1.5);
     await rest(1);
@@ -172,13 +173,13 @@ describe('a kept export', () => {
 
   it('is kept no longer once it is stopped, or its document is closed', async () => {
     const { studio, change, rest, getKept } = setUp();
-    await keepExported(studio, start);
+    await keepExported(studio, thread);
     await toggleKeptExport.run(studio);
     expect(getKept()).toBeUndefined();
     change(1.5);
     await rest(1);
 
-    await keepExported(studio, start);
+    await keepExported(studio, thread);
     const { activeId } = studio.documents.store.getState();
     studio.documents.open({ document: readStyle(createStyleText('Other')) });
     await rest(2);
