@@ -13,9 +13,7 @@ const FIGURE = getBody('Man');
 const GRAVITY = 9.81;
 const HIPS_APART_M = 2 * Math.abs(FIGURE.offsets[3 * FIGURE.joints.indexOf('l_hip')]!);
 
-/**
- * V, 1/s, and rad/s: the turn that people were captured in, the same to the right, a wide one, and slow ones.
- */
+/** V, 1/s, and rad/s: the turn that people were captured in, that to the right, a wide one, slow ones. */
 const TURNS = [
   [1.1, 1.5],
   [1.1, -1.5],
