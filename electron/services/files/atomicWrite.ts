@@ -27,8 +27,8 @@ const inTurn = createInTurnByKey();
  * network and FUSE file systems) is no failure: the whole new file is in its place by then, and only when the
  * rename itself reaches the disk is up to the system.
  *
- * `putAside` moves an existing file elsewhere, once the new one is on the disk under its temporary name; where
- * it rejects nothing is replaced. Until the new one has its place, neither is there.
+ * `putAside` moves an existing file elsewhere, once the new one is on the disk under its temporary name;
+ * where it rejects nothing is replaced. Until the new one has its place, neither is there.
  */
 export async function writeAtomically(
   path: string,

@@ -31,7 +31,9 @@ const EYE_STATURE_M = 1.75;
  */
 const LANES_ELEVATION_RAD = (14 * Math.PI) / 180;
 const LANES_ELEVATION_RAD_PER_M = 0.05;
-/** The three-quarter view of a walk over the floor: from above, so that what lies there is grabbed (chosen). */
+/**
+ * The three-quarter view of a walk over the floor: from above, so that what lies there is grabbed (chosen).
+ */
 export const FLOOR_SIGHT: ViewDirection = {
   azimuthRad: THREE_QUARTER_AZIMUTH_RAD,
   elevationRad: 0.6,
@@ -41,9 +43,9 @@ export const FLOOR_SIGHT: ViewDirection = {
 
 /**
  * The viewpoint of a preset in a picture of an aspect (width / height): one figure takes 72 % of the height;
- * of several lanes every figure and every plate is in the picture, of a walk over the floor all of it. Side, front and top are without
- * perspective and exactly from there, so that each lane is seen in its true profile. The other side is half
- * round about the vertical.
+ * of several lanes every figure and every plate is in the picture, of a walk over the floor all of it. Side,
+ * front and top are without perspective and exactly from there, so that each lane is seen in its true
+ * profile. The other side is half round about the vertical.
  */
 export function computeViewpoint(
   view: CameraName,

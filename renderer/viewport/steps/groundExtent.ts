@@ -24,7 +24,9 @@ export interface PartExtent {
 /** What is shown of ground where nobody walks further (chosen), and the furthest aside and along. */
 export const USUAL_EXTENT: GroundExtent = { aroundM: 3, halfM: 0.6 };
 const MOST_M = 40;
-/** What is walked nearer to an edge than this moves it, aside and along by so much at once; metres (chosen). */
+/**
+ * What is walked nearer to an edge than this moves it, aside and along by so much at once; metres (chosen).
+ */
 const NEAR_M = 0.3;
 const WIDEN_M = 0.6;
 const LENGTHEN_M = 3;
@@ -39,8 +41,9 @@ export function createExtent(part: TerrainPart, { aroundM, halfM }: GroundExtent
 }
 
 /**
- * Extends the last part that a place is on to there, where no part is shown there yet; `isLow` where the floor
- * has come down, so that what lies before a part is shown too. Returns whether one was. Allocates nothing.
+ * Extends the last part that a place is on to there, where no part is shown there yet; `isLow` where the
+ * floor has come down, so that what lies before a part is shown too. Returns whether one was. Allocates
+ * nothing.
  */
 export function coverPlace(extents: readonly PartExtent[], { x, z }: WalkedPlace, isLow: boolean): boolean {
   let extended: PartExtent | undefined;

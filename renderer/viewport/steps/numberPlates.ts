@@ -21,7 +21,10 @@ const HALF_HEIGHT = 0.032;
 const HALF_WIDTHS = [0.8, 1.2] as const;
 /** How far a plate is from the place that it numbers, half heights. */
 const GAP = 0.35;
-/** A plate is drawn so much before the ground that it is seen over, metres (chosen: stairs and sets hide none). */
+/**
+ * A plate is drawn so much before the ground that it is seen over, metres (chosen: stairs and sets hide
+ * none).
+ */
 const BEFORE_M = 0.3;
 /** So far aside its direction is measured, metres. */
 const ASIDE_M = 0.1;

@@ -119,8 +119,8 @@ export class TerrainSurface {
   }
 
   /**
-   * Shows a ground, and the set that it lies on, as wide and as long as is walked on it. Allocates where it is
-   * another, or is walked further.
+   * Shows a ground, and the set that it lies on, as wide and as long as is walked on it. Allocates where it
+   * is another, or is walked further.
    */
   show(
     terrain: Terrain,
