@@ -167,6 +167,13 @@ async function checkSmallWindows(page: Page): Promise<void> {
     transport: page.getByRole('region', { name: 'Transport' }),
     readout: page.getByLabel('Measures of the walk'),
   };
+  // Whatever is in the picture, the words over it have a ground.
+  for (const part of ['cameras', 'modes', 'versions']) {
+    const grounds = await parts[part]!.evaluate((element) =>
+      [element, element.parentElement!].map((each) => getComputedStyle(each).backgroundColor),
+    );
+    expect.soft(grounds.join(' '), part).toMatch(/0\.85\)/);
+  }
   for (const [width, height, pictureHeight] of [
     [853, 533, 300],
     [800, 600, 300],

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './helpers/app.ts';
 import { takeGuidePicture } from './helpers/guidePictures.ts';
 import { findMiddle } from './helpers/steps.ts';
+import { readData } from './helpers/viewportSteps.ts';
 
 const readSteps = (page: Page) => page.getByLabel('How it steps').textContent();
 
@@ -16,6 +17,18 @@ async function findFootprint(page: Page): Promise<{ x: number; y: number }> {
       if ((await page.locator('[style*="cursor: grab"]').count()) > 0) return at;
     }
   throw new Error('no footprint is in the picture');
+}
+
+/** Until the camera stands before all of the way. */
+async function waitForCamera(page: Page): Promise<void> {
+  let before = Number.NaN;
+  const stands = async () => {
+    const height = await readData(page, 'view-height');
+    const isSame = height === before;
+    before = height;
+    return isSame;
+  };
+  await expect.poll(stands).toBe(true);
 }
 
 async function dragFootprint(page: Page): Promise<void> {
@@ -62,6 +75,7 @@ async function dragWaypoint(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Steps back' }).click();
   await expect.poll(() => readSteps(page)).toMatch(/^6 steps/);
   await page.getByRole('button', { name: 'Walk on to where you click' }).click();
+  await waitForCamera(page);
   const middle = await findMiddle(page.getByTestId('viewport'));
   const at = { x: middle.x + 150, y: middle.y + 110 };
   await page.mouse.click(at.x, at.y);

@@ -32,7 +32,6 @@ interface ViewPanelProps {
 export function ViewPanel({ picture }: ViewPanelProps) {
   const studio = useStudio();
   const { Bar, Hint, Strip, hasPlanting } = useShownMode();
-  const hasFilm = useStore(studio.film, (state) => state.film !== undefined);
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId }));
   return (
     <main className={styles.view} aria-label="View">
@@ -41,7 +40,6 @@ export function ViewPanel({ picture }: ViewPanelProps) {
       <div
         className={cx(styles.picture, drop.state && dropTarget[drop.state])}
         {...FOCUS_HOME}
-        data-film={hasFilm || undefined}
         data-drop={drop.state}
         data-drop-says="Compare it in a lane of its own"
         {...drop.handlers}
