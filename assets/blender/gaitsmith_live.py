@@ -19,6 +19,7 @@ Blender (glTF, FBX, another scale or bone axes), its bones at rest have to stand
 import json
 import os
 import struct
+import textwrap
 
 import bpy
 import numpy
@@ -409,6 +410,8 @@ def follow(scene, live):
         return tell(live, "Not taken: %s. Nothing was changed." % refusal)
     except OSError as error:
         return tell(live, "Not taken: the file cannot be read (%s). Nothing was changed." % error.strerror)
+    except FAULTS as error:
+        return tell(live, "Not taken: its skeleton cannot be used (%s). Export it anew." % error)
     return tell(live, "%s: %d keys, %.2f s" % (walk.name, len(walk.times), walk.times[-1] - walk.times[0]))
 
 
@@ -462,12 +465,8 @@ class GAITSMITH_PT_live(bpy.types.Panel):
         self.layout.prop(live, "follows", toggle=True)
         if live.follows:
             # A label does not wrap.
-            words, line = live.status.split(), ""
-            for word in [*words, None]:
-                if word is None or len(line) + len(word) > 40:
-                    self.layout.label(text=line)
-                    line = ""
-                line = ("%s %s" % (line, word)).strip()
+            for line in textwrap.wrap(live.status, 40):
+                self.layout.label(text=line)
 
 
 CLASSES = GaitsmithLive, GAITSMITH_PT_live
