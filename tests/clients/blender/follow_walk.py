@@ -4,8 +4,8 @@
 
 The job names the add-on, the file that the armature is imported from, the path that is followed, and steps:
 each the file that is put there, the frames from the first of the action to tell of, and the frames a second.
-Without a window Blender runs no timers: the add-on's timer is called by hand. Blender is Z up: (x, y, z) there
-is told as (x, z, -y), metres.
+Without a window Blender runs no timers: the add-on's timer is called by hand. Blender is Z up: (x, y, z)
+there is told as (x, z, -y), metres.
 """
 
 import importlib.util
