@@ -148,8 +148,9 @@ export function partPlates(
   out: Float32Array,
 ): void {
   const aspect = getAspect(camera);
-  for (const [index, mark] of marks.entries()) {
+  for (let index = 0; index < marks.length; index++) {
     const at = PLACE * index;
+    const mark = marks[index]!;
     const { number, x, y, z, asideRad } = mark;
     anchor.set(x, y, z).applyMatrix4(camera.matrixWorldInverse);
     aside.set(x + ASIDE_M * Math.sin(asideRad), y + UP_M, z + ASIDE_M * Math.cos(asideRad));
@@ -160,7 +161,8 @@ export function partPlates(
       .applyMatrix4(camera.projectionMatrix);
     anchor.applyMatrix4(camera.projectionMatrix);
     // In half heights of the picture both ways.
-    const [right, up] = [(aside.x - anchor.x) * aspect, aside.y - anchor.y];
+    const right = (aside.x - anchor.x) * aspect;
+    const up = aside.y - anchor.y;
     const length = Math.max(1e-9, Math.hypot(right, up));
     const halfWidth = getPlateHalfWidth(number);
     const awayBy = GAP * HALF_HEIGHT;
