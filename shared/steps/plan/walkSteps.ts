@@ -38,9 +38,7 @@ const SLOW = 0.8;
 const LEAST_TIME = 0.85;
 /** The most that a walk turns with a step, radians (chosen: its next foot comes down beside the other). */
 const TURN_IN_WALK = 0.95;
-/**
- * The most that a body turns with two steps in place, seconds of each, and how often two are planned (chosen).
- */
+/** The most that a body turns with two steps in place, seconds of each, and how often two come (chosen). */
 const TURN_MOST = 60 * RADIANS_PER_DEGREE;
 const TURN_S = 0.55;
 const TURNS_AHEAD = 3;
