@@ -10,6 +10,7 @@ import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
 import { smoothstep } from '../../shared/gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
+import { GaitChanger } from './stage/gaitChanger.ts';
 import { SlidingPlan } from './stage/slidingPlan.ts';
 import { StairFollower } from './stage/stairFollower.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from './walkerFrame.ts';
@@ -53,6 +54,8 @@ export class Player {
   readonly #wander: Wander = { aside: 0, ahead: 0 };
   readonly #place = { x: 0, y: 0, z: 0, headingRad: 0 };
   readonly #follower = new StairFollower();
+  /** What takes it from a walk to a run, or back. */
+  readonly #changer = new GaitChanger();
   #style: StyleSource;
   #stairs: BeltStairs | undefined;
   #looping = true;
@@ -91,6 +94,7 @@ export class Player {
   setFigure(figure: Figure): void {
     const { frame } = this;
     if (figure === frame.figure) return;
+    this.#takeOther();
     const { headingRad } = frame.pose;
     changeFigure(frame, figure);
     frame.pose.headingRad = headingRad;
@@ -113,6 +117,7 @@ export class Player {
 
   /** Shows a changed style at once. */
   editStyle(style: StyleSource): void {
+    if (this.#changes(style)) return;
     this.#style = style;
     this.walker.editStyle(style);
     this.advance(0);
@@ -120,9 +125,26 @@ export class Player {
 
   /** Blends into another style over 0.3 s; at once while paused. */
   loadStyle(style: StyleSource): void {
+    if (this.#changes(style)) return;
     this.#style = style;
     this.walker.loadStyle(style);
     this.advance(0);
+  }
+
+  /** Whether it comes to a style by a change of its gait. */
+  #changes(style: StyleSource): boolean {
+    return this.#changer.take(style, this.#style, this.walker, this.frame);
+  }
+
+  /** Takes the style that it changes to at once. */
+  #takeOther(): void {
+    const { to, next } = this.#changer;
+    if (to === undefined) return;
+    this.#changer.end();
+    this.#style = to;
+    this.walker.editStyle(to);
+    this.walker.follow(0);
+    if (next !== undefined) this.loadStyle(next);
   }
 
   /**
@@ -186,6 +208,8 @@ export class Player {
   }
 
   setPlaying(playing: boolean): void {
+    // Who pauses looks at what is asked for.
+    if (!playing && this.#changer.change === undefined) this.#takeOther();
     this.frame.playing = playing;
     this.walker.inputs.rate = playing ? this.#rate : 0;
   }
@@ -204,6 +228,7 @@ export class Player {
    */
   setPhase(phase: number): void {
     const { walker, frame } = this;
+    this.#takeOther();
     const before = walker.phase;
     walker.setPhase(phase);
     const turn = walker.phase - before;
@@ -220,6 +245,7 @@ export class Player {
 
   /** Ends a running blend or speed change, so that the asked walk is shown. */
   settle(): void {
+    this.#takeOther();
     this.walker.settle();
     this.#plan.settle();
     this.#plantLeftS = 0;
@@ -247,6 +273,7 @@ export class Player {
   advance(wallDtS: number): boolean {
     const { walker, frame } = this;
     const before = walker.phase;
+    if (this.#changer.change !== undefined) return this.#change(wallDtS * walker.inputs.rate);
     walker.advance(wallDtS);
     this.#blendPlanting(wallDtS);
     this.#idle.pass(walker, wallDtS);
@@ -255,10 +282,20 @@ export class Player {
     const walkedS = walker.tempo * walker.inputs.rate * wallDtS;
     frame.distanceM += frame.speedMps * walkedS;
     frame.turnedRad += walker.gait.law.turnRate * walkedS;
+    if (this.#changer.to !== undefined) this.#changer.start(walker, before, frame);
     if (this.#looping || !frame.playing || walker.phase >= before) return false;
     this.setPhase(0);
     this.setPlaying(false);
     return true;
+  }
+
+  /** Goes on with a change of gait by seconds of its own time, at the speed that it began at. */
+  #change(dtS: number): false {
+    const { walker, frame } = this;
+    frame.distanceM += frame.speedMps * dtS;
+    if (this.#changer.pass(dtS, walker)) this.#takeOther();
+    this.#refresh();
+    return false;
   }
 
   /**
@@ -280,6 +317,11 @@ export class Player {
     frame.revision = walker.revision;
     frame.askedSpeed = walker.inputs.normalizedSpeed;
     frame.plantStrength = this.#plantStrength;
+    const { change, timeS } = this.#changer;
+    if (change !== undefined) {
+      change.writePoseInto(timeS, frame.posture, frame.pose);
+      return;
+    }
     if (this.#climb()) return;
     walker.sampleNow(frame.posture);
     this.#plant();

@@ -3,6 +3,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Figure } from '../figure/figure.ts';
 import { limbJoint } from '../figure/joints.ts';
 import type { Pose } from '../pose/pose.ts';
+import { mixQuaternionInto } from '../pose/quaternion.ts';
 import type { SoleProfile } from './soleProfile.ts';
 
 /**
@@ -55,22 +56,8 @@ export function mixLegInto(other: Readonly<LegSolution>, weight: number, out: Le
   out.kneeRad += weight * (other.kneeRad - out.kneeRad);
   out.ankleRad += weight * (other.ankleRad - out.ankleRad);
   out.bendRad += weight * (other.bendRad - out.bendRad);
-  mixTurnInto(other.hip, weight, out.hip);
-  mixTurnInto(other.ankle, weight, out.ankle);
-}
-
-/** Takes a rotation the share `weight` of the straight way to another one that is near. */
-function mixTurnInto(other: Float64Array, weight: number, out: Float64Array): void {
-  let dot = 0;
-  for (let i = 0; i < 4; i++) dot += out[i]! * other[i]!;
-  const by = dot < 0 ? -weight : weight;
-  let square = 0;
-  for (let i = 0; i < 4; i++) {
-    out[i] = (1 - weight) * out[i]! + by * other[i]!;
-    square += out[i]! * out[i]!;
-  }
-  const length = Math.sqrt(square);
-  for (let i = 0; i < 4; i++) out[i]! /= length;
+  mixQuaternionInto(other.hip, 0, weight, out.hip, 0);
+  mixQuaternionInto(other.ankle, 0, weight, out.ankle, 0);
 }
 
 /** The straightest knee that a leg reaches with (chosen). */

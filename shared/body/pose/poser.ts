@@ -38,6 +38,8 @@ export interface Poser {
     planting?: Planting,
     frame?: WalkFrame,
   ): void;
+  /** Fills orientations, positions and contacts of a pose from its rotations and its root. */
+  placeJointsInto(pose: Pose): void;
   /** Fills root, legs and contacts of a pose with the pattern's, for `plantLegsInto`. Allocates nothing. */
   writePatternInto(posture: Posture, pose: Pose): void;
   /**
@@ -106,6 +108,10 @@ export function createPoser(figure: Figure): Poser {
       else raiseToRoot(pose, kinematics.contactEnd);
       writeJointsInto(kinematics, pose, kinematics.contactEnd, figure.joints.length);
       if (posture.inclineRad !== 0) takePoseOffBelt(pose, posture.inclineRad);
+    },
+    placeJointsInto(pose) {
+      placeLegs(pose);
+      writeJointsInto(kinematics, pose, kinematics.contactEnd, figure.joints.length);
     },
     writePatternInto(posture, pose) {
       writePattern(legRotations, posture, pose, 'floor');

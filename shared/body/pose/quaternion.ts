@@ -128,6 +128,26 @@ function turnInto(
   out[outAt + 2] = vz + qw * tz + (qx * ty - qy * tx);
 }
 
+/** Takes a rotation of `out` the share `weight` of the straight way to one that is near. */
+export function mixQuaternionInto(
+  other: Float64Array,
+  otherAt: number,
+  weight: number,
+  out: Float64Array,
+  at: number,
+): void {
+  let dot = 0;
+  for (let i = 0; i < 4; i++) dot += out[at + i]! * other[otherAt + i]!;
+  const by = dot < 0 ? -weight : weight;
+  let square = 0;
+  for (let i = 0; i < 4; i++) {
+    out[at + i] = (1 - weight) * out[at + i]! + by * other[otherAt + i]!;
+    square += out[at + i]! * out[at + i]!;
+  }
+  const length = Math.sqrt(square);
+  for (let i = 0; i < 4; i++) out[at + i]! /= length;
+}
+
 /** Writes the quaternion of a turn about X, radians. */
 export function writeTurnXInto(angleRad: number, out: Float64Array, outAt: number): void {
   out[outAt] = Math.sin(angleRad / 2);

@@ -4,7 +4,7 @@ import { computeRunHeight } from '../../../gait/run/runHeight.ts';
 import type { Leg, LegSolution } from '../../leg/leg.ts';
 import { createLegTarget, reachSoftly, solveTwoBones } from '../../leg/twoBone.ts';
 import type { Pose } from '../../pose/pose.ts';
-import { createFootPlace, type FootStand, placeFootInto } from './footPath.ts';
+import { createFootPlace, type FootPlace, type FootStand, placeFootInto } from './footPath.ts';
 import { writeFootTurnOnInto } from '../footing/foothold.ts';
 import type { LegInstant } from './legInstant.ts';
 import { yieldAnkle } from './ankleLimit.ts';
@@ -92,6 +92,15 @@ function setTarget(leg: Leg, plan: StancePlan, { positions }: Pose, moment: LegI
   target.x = place.x - positions[3 * leg.hip]!;
   target.y = place.y - positions[3 * leg.hip + 1]! - moment.heightM;
   target.z = place.z - positions[3 * leg.hip + 2]! - moment.shiftM;
+}
+
+/** Fills where a foot that stands as planned is at its own phase, before the belt has taken it along. */
+export function placeStandInto(leg: Leg, plan: StancePlan, ownPhase: number, out: FootPlace): void {
+  const planned = plan.feet[leg.side];
+  stand.ownPhase = ownPhase;
+  setHeel(planned.heelRise, plan);
+  stand.pitchRad = 0;
+  placeFootInto(leg, planned.foothold, planned, plan, stand, out);
 }
 
 /** Sets how far up the heel of the foot that stands is (an open spline over the stance). */

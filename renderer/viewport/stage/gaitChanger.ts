@@ -1,0 +1,106 @@
+import { GaitChange } from '../../../shared/body/motion/gaitChange.ts';
+import { createPlantPlan } from '../../../shared/body/planting/solve/createPlantPlan.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
+import { wrapPhase } from '../../../shared/gait/units.ts';
+import type { Walker } from '../../../shared/gait/walker.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
+
+/** V within which walk and run change into each other, 1/s (chosen: a run that jogs, a walk that is one). */
+const SLOWEST = 1.2;
+const FASTEST = 2.5;
+
+/**
+ * Takes a walk on its belt to its run, or back: from the next strike on at a speed that both gaits have, in
+ * the stance of the foot that strikes. Allocates as a change begins.
+ */
+export class GaitChanger {
+  #to: StyleSource | undefined;
+  #next: StyleSource | undefined;
+  #change: GaitChange | undefined;
+  #timeS = 0;
+
+  /** The style that it changes to, from when that is asked for; undefined while it does not. */
+  get to(): StyleSource | undefined {
+    return this.#to;
+  }
+
+  /** The change that goes on, which poses the body. */
+  get change(): GaitChange | undefined {
+    return this.#change;
+  }
+
+  /** Seconds since that began. */
+  get timeS(): number {
+    return this.#timeS;
+  }
+
+  /** The style that is asked for while a change to another gait goes on. */
+  get next(): StyleSource | undefined {
+    return this.#next;
+  }
+
+  /**
+   * Takes a style that is asked for. Returns whether it comes by a change: one that goes on, or that will at
+   * the next strike, since it is of the other gait. There is none where the walk turns, climbs, varies or is
+   * not wholly planted, nor at an asked speed that one of the gaits has not.
+   */
+  take(style: StyleSource, from: StyleSource, walker: Walker, frame: WalkerFrame): boolean {
+    const { inputs, gait, variation } = walker;
+    if (this.#change !== undefined) {
+      const isNext = style.base.gait !== this.#to!.base.gait;
+      this.#next = isNext ? style : undefined;
+      if (!isNext) this.#to = style;
+      return true;
+    }
+    const goes =
+      style.base.gait !== from.base.gait &&
+      frame.playing &&
+      frame.planting?.strength === 1 &&
+      frame.cycle === undefined &&
+      gait.law.turnRate === 0 &&
+      inputs.turnRate === 0 &&
+      gait.inclineRad === 0 &&
+      inputs.inclineRad === 0 &&
+      variation.amount === 0 &&
+      inputs.normalizedSpeed >= SLOWEST &&
+      (style.base.gait === 'run' || inputs.normalizedSpeed <= FASTEST);
+    this.#to = goes ? style : undefined;
+    return goes;
+  }
+
+  /** Forgets what was asked for, or what goes on. */
+  end(): void {
+    this.#to = undefined;
+    this.#next = undefined;
+    this.#change = undefined;
+  }
+
+  /** Begins the change where the walk has come over a strike since it was at a phase. */
+  start(walker: Walker, before: number, frame: WalkerFrame): void {
+    const { law } = walker.gait;
+    const { planting, figure, poser } = frame;
+    const { phase } = walker;
+    const isRight = before < 0.5 && phase >= 0.5;
+    const isAtSpeed = law.normalizedSpeed >= SLOWEST && law.normalizedSpeed <= FASTEST;
+    if (planting === undefined || !isAtSpeed || walker.isBlending || !(isRight || phase < before)) return;
+    const { normalizedSpeed } = law;
+    const { extension, legLengthM } = walker.inputs;
+    const gait = createGait({ style: this.#to!, normalizedSpeed, extension, legLengthM });
+    this.#change = new GaitChange({
+      poser,
+      from: { gait: walker.gait, plan: planting.plan },
+      to: { gait, plan: createPlantPlan(figure, gait, 'floor') },
+      side: isRight ? 'right' : 'left',
+    });
+    this.#timeS = (phase - (isRight ? 0.5 : 0)) / law.frequency;
+  }
+
+  /** Goes on with it by so many seconds; returns whether it is over. The walk's phase goes along. */
+  pass(dtS: number, walker: Walker): boolean {
+    this.#timeS += dtS;
+    const change = this.#change!;
+    walker.setPhase(wrapPhase(change.computePhase(this.#timeS)));
+    return this.#timeS >= change.durationS;
+  }
+}

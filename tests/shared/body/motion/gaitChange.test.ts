@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { GaitChange } from '../../../../shared/body/motion/gaitChange.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
+import { createPose, type Pose } from '../../../../shared/body/pose/pose.ts';
+import { createPoser } from '../../../../shared/body/pose/poser.ts';
+import { computeAngleBetween } from '../../../../shared/body/pose/quaternion.ts';
+import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
+import { createGait } from '../../../../shared/gait/gait.ts';
+import { createPosture } from '../../../../shared/gait/posture.ts';
+import { getRunStyle } from '../../../../shared/gait/run/runStyle.ts';
+import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
+import { createStyleSource } from '../../../../shared/style/styleSource.ts';
+import { takeSome } from '../../../sample.ts';
+import { BUILT_INS, getBuiltIn } from '../../style/builtIns.ts';
+
+const STEP_S = 1 / 480;
+/** Seconds of the first gait before the change that are looked at. */
+const BEFORE_S = 0.1;
+
+function createChange(walk: StyleSource, isUp: boolean, normalizedSpeed: number, side: 'left' | 'right') {
+  const figure = getBody('Man');
+  const { legLengthM } = figure;
+  const run = getRunStyle(walk);
+  const [from, to] = (isUp ? [walk, run] : [run, walk]).map((style) => {
+    const gait = createGait({ style, normalizedSpeed, legLengthM });
+    return { gait, plan: createPlantPlan(figure, gait, 'floor') };
+  }) as [GaitPlan, GaitPlan];
+  const poser = createPoser(figure);
+  const change = new GaitChange({ poser, from, to, side });
+  const strike = side === 'left' ? 0 : 0.5;
+  const posture = createPosture();
+  const writePure = ({ gait, plan }: GaitPlan, phase: number, pose: Pose) => {
+    gait.sample(phase, posture);
+    poser.writePoseInto(posture, pose, 'floor', { plan, strength: 1 });
+  };
+  const pose = (timeS: number): Pose => {
+    const out = createPose(figure);
+    if (timeS < 0) writePure(from, strike + timeS * from.gait.law.frequency, out);
+    else change.writePoseInto(timeS, posture, out);
+    return out;
+  };
+  return { figure, from, to, change, strike, side, writePure, pose, speedMps: normalizedSpeed * legLengthM };
+}
+type GaitPlan = ConstructorParameters<typeof GaitChange>[0]['from'];
+type Changed = ReturnType<typeof createChange>;
+
+/** Index of the lowest sole point of a foot, 0 left, 1 right, among the contacts. */
+function findLowest({ contacts }: Pose, foot: number): number {
+  const points = [0, 3, 6].map((point) => 9 * foot + point);
+  return points.reduce((lowest, point) => (contacts[point + 1]! < contacts[lowest + 1]! ? point : lowest));
+}
+
+/** What is seen in a change: slip, floating and depth in metres, degrees in a sixtieth, m/s² of the hips. */
+function measure({ figure, change, side, pose, speedMps }: Changed) {
+  const stands = side === 'left' ? 0 : 1;
+  let [slipM, floatingM, depthM, turnDeg, downMps2, upMps2] = [0, 0, 0, 0, 0, 0];
+  let [older, old] = [pose(-BEFORE_S - STEP_S), pose(-BEFORE_S)];
+  for (let timeS = STEP_S - BEFORE_S; timeS < change.durationS; timeS += STEP_S) {
+    const now = pose(timeS);
+    const at = findLowest(now, stands);
+    if (timeS > STEP_S && timeS < change.stanceS) {
+      slipM += Math.hypot(
+        now.contacts[at]! - old.contacts[at]!,
+        now.contacts[at + 2]! - old.contacts[at + 2]! + speedMps * STEP_S,
+      );
+      floatingM = Math.max(floatingM, now.contacts[at + 1]!);
+    }
+    depthM = Math.max(depthM, ...[0, 1].map((foot) => -now.contacts[findLowest(now, foot) + 1]!));
+    for (let joint = 0; joint < figure.joints.length; joint++) {
+      const turned = computeAngleBetween(now.rotations, 4 * joint, old.rotations, 4 * joint);
+      turnDeg = Math.max(turnDeg, (turned * DEGREES_PER_RADIAN) / STEP_S / 60);
+    }
+    const bend = now.rootPosition[1]! - 2 * old.rootPosition[1]! + older.rootPosition[1]!;
+    downMps2 = Math.min(downMps2, bend / STEP_S ** 2);
+    upMps2 = Math.max(upMps2, bend / STEP_S ** 2);
+    [older, old] = [old, now];
+  }
+  return { slipM, floatingM, depthM, turnDeg, downMps2, upMps2 };
+}
+
+describe('a change between walk and run', () => {
+  it.each(BUILT_INS.map((style, index) => [style.name, style, index] as const))(
+    'keeps the foot of %s on its spot, and throws nothing about',
+    (_, style, index) => {
+      const cases = [1.4, 1.95, 2.1, 2.3].flatMap((V) =>
+        [true, false].flatMap((isUp) => (['left', 'right'] as const).map((side) => ({ V, isUp, side }))),
+      );
+      for (const { V, isUp, side } of takeSome(cases, 5, index % 5)) {
+        const seen = measure(createChange(createStyleSource(style), isUp, V, side));
+        expect(seen.slipM).toBeLessThan(0.001);
+        expect(seen.floatingM).toBeLessThan(0.0015);
+        expect(seen.depthM).toBeLessThan(0.0005);
+        expect(seen.turnDeg).toBeLessThan(26);
+        expect(seen.downMps2).toBeGreaterThan(-20);
+        expect(seen.upMps2).toBeLessThan(35);
+      }
+    },
+  );
+
+  it.each([true, false])('begins and ends as the gaits have it (up: %s)', (isUp) => {
+    const changed = createChange(createStyleSource(getBuiltIn('Happy')), isUp, 2.1, 'right');
+    const { figure, change, from, to, strike, writePure, pose } = changed;
+    const pure = createPose(figure);
+    const expectSame = (timeS: number) => {
+      const seen = pose(timeS);
+      for (const name of ['rootPosition', 'rotations', 'positions', 'contacts'] as const)
+        seen[name].forEach((value, at) => expect(value).toBeCloseTo(pure[name][at]!, 9));
+    };
+    writePure(from, strike, pure);
+    expectSame(0);
+    expect(change.computePhase(0)).toBe(strike);
+    const end = strike + to.plan.stanceEnd + to.gait.law.frequency * (change.durationS - change.stanceS);
+    expect(change.computePhase(change.durationS)).toBeCloseTo(end, 12);
+    writePure(to, end, pure);
+    expectSame(change.durationS);
+  });
+
+  it('goes on through the cycle all the while', () => {
+    for (const isUp of [true, false]) {
+      const { change, strike } = createChange(createStyleSource(getBuiltIn('Tired')), isUp, 2.1, 'left');
+      let before = strike;
+      for (let timeS = STEP_S; timeS < change.durationS; timeS += STEP_S) {
+        const phase = change.computePhase(timeS);
+        expect(phase).toBeGreaterThan(before);
+        before = phase;
+      }
+    }
+  });
+});
