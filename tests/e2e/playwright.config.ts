@@ -7,7 +7,9 @@ const SLOW = ['GAITSMITH_FRAME_MS', 'GAITSMITH_ANSWER_MS'].some((name) => proces
 
 const IS_SOAK = process.env['GAITSMITH_SOAK_JOURNEYS'] === '1';
 
-/** Journeys that are not about host or disk, which the page without a host walks too: some, or all of them. */
+/**
+ * Journeys that are not about host or disk, which the page without a host walks too: some, or all of them.
+ */
 const ON_PAGE = IS_SOAK
   ? '**/e2e/{accessibility,camera,crowd,curves,curvesCloser,freeWalk,playing,posing,shaping,steps,viewport}.e2e.ts'
   : '**/e2e/{camera,curves,freeWalk,playing,posing,shaping,steps}.e2e.ts';

@@ -2,12 +2,12 @@ import type { Ticket } from '../../../shared/ipc/contract.ts';
 import { createInTurn } from '../../../shared/ipc/inTurn.ts';
 import { fail, type Result, succeed } from '../../../shared/ipc/result.ts';
 import type { SavedFile, SavedFiles } from '../../platform/platform.ts';
-import type { DocumentStore } from '../documents/documentStore.ts';
 import type { Studio } from '../studio.ts';
 import { getExportDraft } from './exportDrafts.ts';
 import type { ExportJob } from './exportJob.ts';
 import { createExportThread, type ExportThread } from './exportThread.ts';
-import { findLastExport, type LastExport, noteExport } from './exportsMade.ts';
+import type { LastExport } from './exportsMade.ts';
+import { findLastExport, noteExport } from './lastExport.ts';
 import { createMotionJob, createStepsJob, getNamedWalk, getShownSteps } from './motionJob.ts';
 import { listLibraryIds, planSetWalks, readOpenStyles, readSetStyle } from './setWalks.ts';
 

@@ -1,10 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Ticket } from '../../../shared/ipc/contract.ts';
 import type { DocumentStore } from '../documents/documentStore.ts';
-import type { SavedFiles } from '../../platform/platform.ts';
-import type { Studio } from '../studio.ts';
 import type { ExportDraft } from './exportDraft.ts';
-import type { ExportJob } from './exportJob.ts';
 
 /** An export as it can be made again. */
 export interface LastExport {
@@ -35,26 +32,4 @@ export interface ExportsMade {
 /** Creates it, with nothing made. */
 export function createExportsMade(): StoreApi<ExportsMade> {
   return createStore<ExportsMade>(() => ({ byDocument: new Map(), kept: undefined }));
-}
-
-/** Remembers what was saved of a document. */
-export function noteExport(
-  { exportsMade }: Studio,
-  store: DocumentStore,
-  { draft, job, saved }: { readonly draft: ExportDraft; readonly job: ExportJob; readonly saved: SavedFiles },
-): void {
-  if (saved.kind === 'cancelled') return;
-  const made: LastExport = {
-    draft,
-    ...(saved.kind === 'saved' && { place: saved.place }),
-    ...(saved.kind === 'saved' && job.kind !== 'set' && { fileName: job.fileName }),
-  };
-  exportsMade.setState(({ byDocument }) => ({ byDocument: new Map(byDocument).set(store, made) }));
-}
-
-/** The last export of the active document; undefined where it never was. */
-export function findLastExport({ documents, exportsMade, exportDrafts }: Studio): LastExport | undefined {
-  const store = documents.getActive();
-  const draft = exportDrafts.getState().byDocument.get(store);
-  return exportsMade.getState().byDocument.get(store) ?? (draft && { draft });
 }

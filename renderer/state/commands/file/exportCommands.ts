@@ -1,5 +1,5 @@
 import { BELT } from '../../stage/stageStore.ts';
-import { findLastExport } from '../../export/exportsMade.ts';
+import { findLastExport } from '../../export/lastExport.ts';
 import type { Command, SyncCommand } from '../command.ts';
 import { describeSaved } from '../view/describeSaved.ts';
 
