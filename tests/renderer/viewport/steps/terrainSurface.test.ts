@@ -37,7 +37,7 @@ const WAY = Array.from({ length: 40 }, (_, step) => ({ x: 2 * Math.min(1, step /
 describe('the ground that is drawn', () => {
   it.each([
     ['up', createStairs()],
-    ['down', createStairs({ riseM: -0.17 } as Partial<TerrainPart>)],
+    ['down', createStairs({ riseM: -0.17 })],
     ['turned', createStairs({ headingRad: 0.3 })],
   ])('lies under all that is walked, stairs %s', (_, part) => {
     const { surface, floor, measureDrawn } = create();
