@@ -148,7 +148,8 @@ describe('lanes over a restart', () => {
     editLane.run(first.studio, { id: third!.id });
     setLaneSpeed.run(first.studio, { id: third!.id, normalizedSpeed: 0.75 });
     setTurnRate.run(first.studio, { turnRate: -0.8 });
-    changeLane(first.studio.lanes, second!.id, { gait: 'run', stairs: { treadM: 0.3, riseM: -0.1 } });
+    changeLane(first.studio.lanes, second!.id, { isGaitAuto: true, stairs: { treadM: 0.3, riseM: -0.1 } });
+    changeLane(first.studio.lanes, first.studio.lanes.getState().lanes[0]!.id, { gait: 'run' });
     setIncline.run(first.studio, { inclineRad: 0.2 });
     syncCommands[1]!.run(first.studio);
     toggleOverlay.run(first.studio);
@@ -165,7 +166,8 @@ describe('lanes over a restart', () => {
       { treadM: 0.3, riseM: -0.1 },
       undefined,
     ]);
-    expect(again.studio.lanes.getState().lanes.map(({ gait }) => gait)).toEqual(['walk', 'run', 'walk']);
+    const gaits = again.studio.lanes.getState().lanes.map(({ gait, isGaitAuto }) => `${gait} ${isGaitAuto}`);
+    expect(gaits).toEqual(['run false', 'walk true', 'walk false']);
     expect(openNames(again.studio)).toEqual(['One', 'Sad']);
     // And what was brought back is kept as it was.
     again.studio.workspace.setState({ libraryWidth: 222 });
