@@ -160,13 +160,11 @@ describe('lanes over a restart', () => {
     const again = await start(await first.end());
     expect(describeLanes(again.studio)).toEqual(left);
     expect(getWalkingSpeed(again.studio)).toBe(0.75);
-    expect(again.studio.lanes.getState().lanes.map(({ inclineRad }) => inclineRad)).toEqual([0, 0, 0.2]);
-    expect(again.studio.lanes.getState().lanes.map(({ stairs }) => stairs)).toEqual([
-      undefined,
-      { treadM: 0.3, riseM: -0.1 },
-      undefined,
-    ]);
-    const gaits = again.studio.lanes.getState().lanes.map(({ gait, isGaitAuto }) => `${gait} ${isGaitAuto}`);
+    const { lanes } = again.studio.lanes.getState();
+    expect(lanes.map(({ inclineRad }) => inclineRad)).toEqual([0, 0, 0.2]);
+    const stairs = { treadM: 0.3, riseM: -0.1 };
+    expect(lanes.map((lane) => lane.stairs)).toEqual([undefined, stairs, undefined]);
+    const gaits = lanes.map(({ gait, isGaitAuto }) => `${gait} ${isGaitAuto}`);
     expect(gaits).toEqual(['run false', 'walk true', 'walk false']);
     expect(openNames(again.studio)).toEqual(['One', 'Sad']);
     // And what was brought back is kept as it was.
