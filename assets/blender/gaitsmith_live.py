@@ -19,6 +19,7 @@ Blender (glTF, FBX, another scale or bone axes), its bones at rest have to stand
 import json
 import os
 import struct
+import textwrap
 
 import bpy
 import numpy
@@ -36,8 +37,8 @@ bl_info = {
 
 # How often the file is looked at, seconds (chosen: a change is seen well within a second).
 LOOK_INTERVAL_S = 0.25
-# How far a bone at rest may stand from where the file has its joint, as a share of the skeleton's size (chosen:
-# what rounding leaves, and less than two bodies differ by).
+# How far a bone at rest may stand from where the file has its joint, as a share of the skeleton's size
+# (chosen: what rounding leaves, and less than two bodies differ by).
 REST_SHARE_MAX = 0.002
 # Locations below this share of the skeleton's size are none.
 STILL_SHARE = 1e-5
@@ -72,7 +73,8 @@ class Walk:
         self.joints = joints
         # Names of those that do not.
         self.others = others
-        # Where each that moves stands as the mesh was bound, and at each key: (joints, 4, 4), (joints, keys, 4, 4).
+        # Where each that moves stands as the mesh was bound, and at each key: (joints, 4, 4) and
+        # (joints, keys, 4, 4).
         self.binds = binds
         self.poses = poses
         # From the space that the joints stand in at rest to that of their binding.
@@ -229,7 +231,7 @@ def sample(track, rest, times, is_turn=False):
 
 
 def fit_rest(sources, targets):
-    """The rotation, scale and shift that bring points nearest to others, as a matrix, and what is left over."""
+    """The rotation, scale and shift that bring points nearest to others, and the distance left over."""
     source_middle, target_middle = sources.mean(axis=0), targets.mean(axis=0)
     from_middle, to_middle = sources - source_middle, targets - target_middle
     left, sizes, right = numpy.linalg.svd(to_middle.T @ from_middle)
@@ -304,7 +306,7 @@ def get_curves(armature, name):
 
 
 def write_curves(armature, walk, curves, fps):
-    """Puts keys on the curves of the bones that move; others, and modifiers of these, stay. Its last frame."""
+    """Puts keys on the curves of bones that move; others, and their modifiers, stay. Gives the last frame."""
     fcurves = get_curves(armature, walk.name)
     there = {(curve.data_path, curve.array_index): curve for curve in fcurves}
     paths = {
@@ -409,6 +411,8 @@ def follow(scene, live):
         return tell(live, "Not taken: %s. Nothing was changed." % refusal)
     except OSError as error:
         return tell(live, "Not taken: the file cannot be read (%s). Nothing was changed." % error.strerror)
+    except FAULTS as error:
+        return tell(live, "Not taken: its skeleton cannot be used (%s). Export it anew." % error)
     return tell(live, "%s: %d keys, %.2f s" % (walk.name, len(walk.times), walk.times[-1] - walk.times[0]))
 
 
@@ -462,12 +466,8 @@ class GAITSMITH_PT_live(bpy.types.Panel):
         self.layout.prop(live, "follows", toggle=True)
         if live.follows:
             # A label does not wrap.
-            words, line = live.status.split(), ""
-            for word in [*words, None]:
-                if word is None or len(line) + len(word) > 40:
-                    self.layout.label(text=line)
-                    line = ""
-                line = ("%s %s" % (line, word)).strip()
+            for line in textwrap.wrap(live.status, 40):
+                self.layout.label(text=line)
 
 
 CLASSES = GaitsmithLive, GAITSMITH_PT_live

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { CALL_BYTES_MAX } from '../../shared/ipc/limits.ts';
+import { CALL_BYTES_MAX, SAVE_CALL_BYTES_MAX } from '../../shared/ipc/limits.ts';
 import { BYTES_MEMBER } from '../../shared/ipc/wire.ts';
 import type { FailureCode } from '../../shared/ipc/result.ts';
 import { fail } from '../../shared/ipc/result.ts';
@@ -151,11 +151,14 @@ async function handleCall(
   const client = request.headers['x-gaitsmith-client'];
   if (typeof client !== 'string' || !CLIENT_ID.test(client))
     return refuse(response, 400, 'The page did not say which page it is.');
-  const body = await readBody(request);
+  const body = await readBody(request, channel === 'files.save' ? SAVE_CALL_BYTES_MAX : CALL_BYTES_MAX);
   if (body === undefined)
-    return refuse(response, 413, 'That is more than Gaitsmith takes at once. Nothing was done.', {
-      connection: 'close',
-    });
+    return refuse(
+      response,
+      413,
+      'That is more than Gaitsmith takes at once. Nothing was done and your work is as it was; try less at a time.',
+      { connection: 'close' },
+    );
   const input = parseJson(body, body.includes(BYTES_NAME) ? reviveBytes : undefined);
   if (input === undefined) return refuse(response, 400, 'The call is not JSON.');
 
@@ -197,16 +200,16 @@ const DRAIN_BYTES_MAX = 16 * CALL_BYTES_MAX;
  * limit is read to its end all the same: a client that is still sending would meet a closed connection and
  * never see the answer.
  */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
+async function readBody(request: IncomingMessage, most: number): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes <= CALL_BYTES_MAX) chunks.push(chunk);
+    if (bytes <= most) chunks.push(chunk);
     else chunks.length = 0;
     if (bytes > DRAIN_BYTES_MAX) break;
   }
-  return bytes > CALL_BYTES_MAX ? undefined : Buffer.concat(chunks).toString('utf8');
+  return bytes > most ? undefined : Buffer.concat(chunks).toString('utf8');
 }
 
 function refuseWith(response: ServerResponse, refusal: Refusal): void {

@@ -12,10 +12,8 @@ import { ClearSpeed } from './clearSpeed.ts';
 import type { CrowdWalk } from './crowdWalk.ts';
 import type { FloorPoint } from '../body/pose/floorPoint.ts';
 import { createSpeedDrift, type SpeedDrift } from './speedDrift.ts';
+import { CROWD_MAX } from './crowdMax.ts';
 import { drawPlace, getSpot } from './places.ts';
-
-/** Most walkers of a crowd. */
-export const CROWD_MAX = 1000;
 
 /** Options of `createCrowd`. */
 export interface CrowdOptions {

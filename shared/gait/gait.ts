@@ -186,7 +186,7 @@ export class RefittableGait implements Gait {
     posture.aloft = 0;
     if (this.base.gait === 'run') this.#fly(wrapped, posture);
     if (law.turnRate !== 0) this.#turnLegs(wrapped, channels);
-    if (this.leaning !== 0) addLean(this.#lean, channels);
+    if (this.leaning !== 0) addLean(this.#lean, wrapped, coefficients.scale, channels);
     posture.inclineRad = this.inclineRad;
     posture.stairs = undefined;
     if (this.inclineRad !== 0) {

@@ -12,6 +12,12 @@ export const CALL_FILES_MAX = 64;
 export const CALL_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
+ * The same of a call that saves files, whose bytes go as base64: 128 MiB; chosen: a character with its
+ * pictures, some 90 MiB.
+ */
+export const SAVE_CALL_BYTES_MAX = 128 * 1024 * 1024;
+
+/**
  * How many files are saved at once; chosen: as many pictures as a clip has frames at most, which is ten
  * thousand.
  */

@@ -1,6 +1,6 @@
 import { createFilledTables, createFreeCrowd } from './freeCrowd.ts';
 import type { FreeWalk } from '../../shared/control/freeWalk.ts';
-import { CROWD_MAX } from '../../shared/crowd/crowd.ts';
+import { CROWD_MAX } from '../../shared/crowd/crowdMax.ts';
 import { takeCrowdPicture } from './crowdPicture.ts';
 import { type Frame, measureBytesPerFrame, median, time } from './measuring.ts';
 import { createWalkerCrowd } from './walkerCrowd.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type ExportDraft, type TypedChoice } from '../../state/export/exportDraft.ts';
-import { noteExport } from '../../state/export/exportAgain.ts';
+import { noteExport } from '../../state/export/lastExport.ts';
 import { getExportDraft, keepExportDraft } from '../../state/export/exportDrafts.ts';
 import { startExportThread } from '../../state/export/exportThread.ts';
 import { describePlan, describePlans, describeWay } from '../../state/export/exportWords.ts';

@@ -26,7 +26,7 @@ import {
 } from '../commands/walk/transportCommands.ts';
 import { variation } from '../commands/walk/variationCommands.ts';
 import { DEAD_ZONE_MAX } from '../freeWalk/pad.ts';
-import { CROWD_MAX } from '../../../shared/crowd/crowd.ts';
+import { CROWD_MAX } from '../../../shared/crowd/crowdMax.ts';
 import { CROWD } from '../crowd/crowdStore.ts';
 import { getLaneSpeedRange } from '../lanes/laneGait.ts';
 import { findLane, getEditedLane } from '../lanes/lanes.ts';

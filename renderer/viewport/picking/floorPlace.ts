@@ -136,6 +136,7 @@ export function isHidden(
   { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },
   ground: Ground,
 ): boolean {
+  if (ground === FLAT) return false;
   direction.set(x, y, z).project(camera);
   origin.set(direction.x, direction.y, -1).unproject(camera);
   direction.set(x, y, z).sub(origin);

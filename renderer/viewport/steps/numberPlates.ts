@@ -4,10 +4,14 @@ import {
   type BufferGeometry,
   type Camera,
   DynamicDrawUsage,
+  Matrix4,
   Mesh,
   ShaderMaterial,
   Vector3,
 } from 'three';
+import type { Ground } from '../../../shared/body/planting/footing/ground.ts';
+import { FLAT } from '../../../shared/steps/terrain/terrain.ts';
+import { isHidden } from '../picking/floorPlace.ts';
 import { createDigitAtlas } from '../scene/digitAtlas.ts';
 import { NUMBER_PRINT } from '../scene/numberPrint.ts';
 import { createQuads } from '../scene/quads.ts';
@@ -25,9 +29,12 @@ const GAP = 0.35;
  * A plate is drawn so much before the ground that it is seen over, metres (chosen: stairs and sets hide
  * none).
  */
-const BEFORE_M = 0.3;
-/** So far aside its direction is measured, metres. */
+const BEFORE_M = 0.6;
+/**
+ * Its direction is measured so far aside and up, metres: up alone where aside is towards the viewer (chosen).
+ */
 const ASIDE_M = 0.1;
+const UP_M = 0.03;
 /** Where a plate is in the picture: its middle, right and up, -1 to 1; its depth; 1 where it is shown. */
 const PLACE = 4;
 
@@ -54,6 +61,10 @@ export class NumberPlates {
   readonly #marks: PlateMark[] = [];
   readonly #looks: BufferAttribute;
   readonly #places: Float32Array;
+  #ground: Ground = FLAT;
+  /** Whether they are parted for what they number now, and for which camera. */
+  #isParted = false;
+  readonly #seenBy = new Matrix4();
 
   constructor(count: number, name: string) {
     this.#looks = new BufferAttribute(new Float32Array(4 * count * 2), 2).setUsage(DynamicDrawUsage);
@@ -83,7 +94,11 @@ export class NumberPlates {
     this.mesh.name = name;
     this.mesh.onBeforeRender = (_, __, camera) => {
       aspect.value = getAspect(camera);
-      partPlates(camera, this.#marks, this.#places);
+      seen.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
+      if (this.#isParted && this.#seenBy.equals(seen)) return;
+      this.#seenBy.copy(seen);
+      this.#isParted = true;
+      partPlates(camera, this.#marks, this.#ground, this.#places);
       material.uniformsNeedUpdate = true;
     };
   }
@@ -94,8 +109,10 @@ export class NumberPlates {
     setSrgb(this.#ink, ink);
   }
 
-  /** Takes other plates, the most important first; beyond its count they are not drawn. */
-  show(marks: readonly PlateMark[]): void {
+  /** Takes other plates on a ground, the most important first; beyond its count they are not drawn. */
+  show(marks: readonly PlateMark[], ground: Ground): void {
+    this.#ground = ground;
+    this.#isParted = false;
     this.#marks.length = 0;
     for (const mark of marks) {
       if (this.#marks.length === this.#places.length / PLACE) break;
@@ -120,31 +137,40 @@ export function getPlateHalfWidth(number: number, halfHeight = HALF_HEIGHT): num
 }
 
 /**
- * Finds where plates are in the picture of a camera, and which of them are shown: none outside of it, and
- * none over one before it. Four numbers each: the middle to the right and up, -1 to 1 across the picture, its
- * depth there, and 1 where it is shown. Allocates nothing.
+ * Finds where plates are in the picture of a camera, and which of them are shown: none outside of it, none
+ * over one before it, and none of what the ground hides. Four numbers each: the middle to the right and up,
+ * -1 to 1 across the picture, its depth there, and 1 where it is shown. Allocates nothing.
  */
-export function partPlates(camera: Camera, marks: readonly PlateMark[], out: Float32Array): void {
+export function partPlates(
+  camera: Camera,
+  marks: readonly PlateMark[],
+  ground: Ground,
+  out: Float32Array,
+): void {
   const aspect = getAspect(camera);
-  for (const [index, mark] of marks.entries()) {
+  for (let index = 0; index < marks.length; index++) {
     const at = PLACE * index;
+    const mark = marks[index]!;
     const { number, x, y, z, asideRad } = mark;
     anchor.set(x, y, z).applyMatrix4(camera.matrixWorldInverse);
-    aside.set(x + ASIDE_M * Math.sin(asideRad), y, z + ASIDE_M * Math.cos(asideRad)).project(camera);
+    aside.set(x + ASIDE_M * Math.sin(asideRad), y + UP_M, z + ASIDE_M * Math.cos(asideRad));
+    aside.project(camera);
     near
       .copy(anchor)
       .setZ(anchor.z + BEFORE_M)
       .applyMatrix4(camera.projectionMatrix);
     anchor.applyMatrix4(camera.projectionMatrix);
     // In half heights of the picture both ways.
-    const [right, up] = [(aside.x - anchor.x) * aspect, aside.y - anchor.y];
+    const right = (aside.x - anchor.x) * aspect;
+    const up = aside.y - anchor.y;
     const length = Math.max(1e-9, Math.hypot(right, up));
     const halfWidth = getPlateHalfWidth(number);
     const awayBy = GAP * HALF_HEIGHT;
     out[at] = anchor.x + ((right / length) * (halfWidth + awayBy)) / aspect;
     out[at + 1] = anchor.y + (up / length) * (HALF_HEIGHT + awayBy);
     out[at + 2] = near.z;
-    out[at + 3] = isSeen(anchor) && isFree(marks, out, index, aspect) ? 1 : 0;
+    out[at + 3] =
+      isSeen(anchor) && isFree(marks, out, index, aspect) && !isHidden(camera, mark, ground) ? 1 : 0;
   }
 }
 
@@ -171,6 +197,7 @@ function getAspect({ projectionMatrix: { elements } }: Camera): number {
   return elements[5] / elements[0];
 }
 
+const seen = new Matrix4();
 const anchor = new Vector3();
 const aside = new Vector3();
 const near = new Vector3();

@@ -162,7 +162,7 @@ export class StepPrints implements ModeDrawing {
       if (at < GROUNDS_MAX) this.#putGround(at, part);
     });
     items.show();
-    this.#plates.show(this.#listPlates(problems));
+    this.#plates.show(this.#listPlates(problems), this.#feed.terrain);
   }
 
   /** The numbers beside what is edited, what is pointed at, waypoints and prints. */

@@ -36,9 +36,6 @@ const LEAST_SPEED = 0.2;
 const BEYOND = 1;
 /** Steps of a longer way that are planned at once (chosen: what comes after is not felt). */
 const MOST_STEPS = 8;
-/** A turn on the spot turns by its rate over these seconds, at most by these radians (chosen: one step). */
-const SPOT_S = 1.1;
-const SPOT_MOST = Math.PI / 3;
 /** A body that stands turns to a goal that lies further aside before it goes, radians (chosen). */
 const TURN_FIRST = 50 * RADIANS_PER_DEGREE;
 /**
@@ -133,12 +130,11 @@ export function planLedSteps(
   }
   const steered = isSteered(body.terrain, control);
   if (steered && askedSpeed > 0) return walkOn(askedSpeed, () => askedTurn);
-  if (last !== undefined) {
-    const stop = createStopSteps(body, stance, last);
-    return stop && goOn(stop);
-  }
-  if (!steered) return step && goOn([]);
-  return goOn(createSpotTurn(body, stance, clamp(askedTurn * SPOT_S, SPOT_MOST)));
+  const turnsOn = steered && askedTurn !== 0 && last?.kind === 'turn' && isFaced(body, stance);
+  const stood = last === undefined || turnsOn ? [] : createStopSteps(body, stance, last);
+  if (stood === undefined) return undefined;
+  if (!steered) return step && goOn(stood);
+  return goOn([...stood, ...createSpotTurn(body, placeFeetAfter(stance, stood), askedTurn)]);
 }
 
 function clamp(value: number, most: number): number {
@@ -193,6 +189,11 @@ function layWay(
   const goesThrough = haltAt === undefined && body.terrain === FLAT && wayM > 0;
   const beyond = goesThrough ? [leadTo(wayM + BEYOND * legLengthM)] : [];
   return { waypoints: [{ ...to, headingRad: haltAt?.headingRad }, ...beyond], isPart: false };
+}
+
+/** Whether both feet face alike: two steps of a turn in place are made. */
+function isFaced({ stand: { feet } }: StepBody, { left, right }: FeetPlacement): boolean {
+  return Math.abs(wrapAngle(left.yawRad - feet.left.yawRad - right.yawRad + feet.right.yawRad)) < FACED;
 }
 
 /** Whether a body stands whose foot has come down there: the other one is beside it. */

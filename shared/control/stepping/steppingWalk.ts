@@ -162,7 +162,8 @@ export class SteppingWalk implements FreeWalk {
   #planOn(): void {
     const run = this.#run;
     const { control } = this;
-    const isEnding = control.askedSpeed > 0 && run.stepsLeft < LEAST_LEFT;
+    const isGoing = control.askedSpeed > 0 || control.askedTurn !== 0;
+    const isEnding = isGoing && run.stepsLeft < LEAST_LEFT;
     if (control.demands === this.#demands && !(isEnding && this.#leadsOn)) return;
     if (run.forget()) return;
     const begun = run.listBegun({

@@ -26,6 +26,14 @@ const ARM_SHARE = 0.3;
  */
 const FEET_INSIDE = 0.018;
 const FEET_INSIDE_SPEED = 0.5;
+/**
+ * How far hips go over the foot that carries as a body turns on the spot, leg lengths, and arms swing against
+ * the legs, degrees (chosen); wholly from the turn rate on, rad/s, and up to the V, 1/s.
+ */
+const SPOT_SWAY = 0.04;
+const SPOT_ARM_DEG = 6;
+const SPOT_RATE = 0.5;
+const SPOT_SPEED = 0.3;
 /** How high hips are over their ankles, leg lengths: legs that lean so much further keep their feet. */
 const HIPS_OVER_ANKLES = 0.89;
 /** How far ahead into its turn a body looks, seconds, and at most, radians (people: 0.2 to 0.5 s, 35°). */
@@ -46,6 +54,9 @@ export interface Lean {
   /** Of the pelvis and of the arms, left side lower and to the left +, degrees. */
   listDeg: number;
   armDeg: number;
+  /** How much it turns on the spot, 0 to 1, and the phase at which its left foot carries alone, cycles. */
+  onSpot: number;
+  leftCarries: number;
   /** Of the trunk into the turn, and of the head that looks ahead into it. */
   look: { -readonly [Key in keyof LookAside]: LookAside[Key] };
 }
@@ -57,6 +68,8 @@ export function createLean(): Lean {
     legDeg: 0,
     listDeg: 0,
     armDeg: 0,
+    onSpot: 0,
+    leftCarries: 0,
     look: { chestRad: 0, chestRollRad: 0, asideRad: 0, rollRad: 0 },
   };
 }
@@ -80,7 +93,7 @@ function computeBank(normalizedSpeed: number, turnRate: number, legLengthM: numb
  * aside by `gazeRad` (left +).
  */
 export function writeLeanInto(
-  law: Pick<StyledLaw, 'normalizedSpeed' | 'turnRate'>,
+  law: Pick<StyledLaw, 'normalizedSpeed' | 'turnRate' | 'toeOffPhase'>,
   { legLengthM, leaning, gazeRad }: { legLengthM: number; leaning: number; gazeRad: number },
   out: Lean,
 ): void {
@@ -91,6 +104,9 @@ export function writeLeanInto(
   out.armDeg = ARM_SHARE * bank * DEGREES_PER_RADIAN;
   // Legs hang on the pelvis.
   out.legDeg = Math.asin(out.aside / HIPS_OVER_ANKLES) * DEGREES_PER_RADIAN - out.listDeg;
+  const slow = 1 - smoothstep(law.normalizedSpeed / SPOT_SPEED);
+  out.onSpot = leaning * slow * smoothstep(Math.abs(law.turnRate) / SPOT_RATE);
+  out.leftCarries = (law.toeOffPhase + 0.5) / 2;
   const { look } = out;
   look.asideRad = leaning * Math.min(GAZE_MAX, Math.max(-GAZE_MAX, gazeRad));
   look.chestRad = CHEST_SHARE * look.asideRad;
@@ -98,13 +114,28 @@ export function writeLeanInto(
   look.rollRad = HEAD_SHARE * bank;
 }
 
-/** Adds it to the channels of a posture. */
-export function addLean(lean: Readonly<Lean>, channels: Float64Array): void {
-  channels[SLOT.lateral]! += lean.aside;
-  channels[SLOT.hipAbduction]! -= lean.legDeg;
-  channels[SLOT.hipAbduction + 1]! += lean.legDeg;
+/** Adds it to the channels of a posture at a phase, cycles, of a style that scales its joints by slot. */
+export function addLean(
+  lean: Readonly<Lean>,
+  phase: number,
+  scale: Float64Array,
+  channels: Float64Array,
+): void {
+  const sway = SPOT_SWAY * lean.onSpot * Math.cos(2 * Math.PI * (phase - lean.leftCarries));
+  const legDeg = lean.legDeg + (sway / HIPS_OVER_ANKLES) * DEGREES_PER_RADIAN;
+  const swingDeg = SPOT_ARM_DEG * lean.onSpot * Math.cos(2 * Math.PI * phase);
+  channels[SLOT.lateral]! += lean.aside + sway;
+  channels[SLOT.hipAbduction]! -= legDeg;
+  channels[SLOT.hipAbduction + 1]! += legDeg;
+  channels[SLOT.shoulderFlexion]! -= swingDeg * holdShare(scale[SLOT.shoulderFlexion]!);
+  channels[SLOT.shoulderFlexion + 1]! += swingDeg * holdShare(scale[SLOT.shoulderFlexion + 1]!);
   channels[SLOT.pelvisList]! -= lean.listDeg;
   channels[SLOT.shoulderAbduction]! -= lean.armDeg;
   channels[SLOT.shoulderAbduction + 1]! += lean.armDeg;
   lookAside(channels, lean.look);
+}
+
+/** What a style leaves of a motion, and no more than all of it. */
+function holdShare(scale: number): number {
+  return Math.min(1, Math.max(0, scale));
 }

@@ -58,11 +58,11 @@ export function lookAside(
   turnOn(X, -bentRad);
   turnOn(Y, -turnedRad - chestRad);
   turnOn(Z, rolledRad + chestRollRad);
-  const sine = Math.sqrt(rotation[X]! ** 2 + rotation[Y]! ** 2 + rotation[Z]! ** 2);
-  const perSine = sine > 0 ? (2 * Math.atan2(sine, rotation[W]!)) / sine : 2;
+  const sine = Math.sqrt(rotation[X] ** 2 + rotation[Y] ** 2 + rotation[Z] ** 2);
+  const perSine = sine > 0 ? (2 * Math.atan2(sine, rotation[W])) / sine : 2;
   channels[SLOT.thoraxTorsion]! += chestRad * DEGREES_PER_RADIAN;
   channels[SLOT.torsoRoll]! += chestRollRad * DEGREES_PER_RADIAN;
-  channels[SLOT.headTilt] = perSine * rotation[X]! * DEGREES_PER_RADIAN;
-  channels[SLOT.headTorsion] = perSine * rotation[Y]! * DEGREES_PER_RADIAN;
-  channels[SLOT.headRoll] = -perSine * rotation[Z]! * DEGREES_PER_RADIAN;
+  channels[SLOT.headTilt] = perSine * rotation[X] * DEGREES_PER_RADIAN;
+  channels[SLOT.headTorsion] = perSine * rotation[Y] * DEGREES_PER_RADIAN;
+  channels[SLOT.headRoll] = -perSine * rotation[Z] * DEGREES_PER_RADIAN;
 }

@@ -16,6 +16,8 @@ import { createStepFrame } from '../track/stepTrack.ts';
 export const KEPT_SHARE = 0.4;
 /** Seconds within which a walk comes to go by its other plan. */
 const FADED_S = 0.4;
+/** It does before a foot leaves that stands on for as long: two walks leave their feet elsewhere (chosen). */
+const LEAST_FADED_S = 0.2;
 /** A foot whose ground is no more off than this, metres and radians, stands on it (chosen: unseen). */
 const SAME_HEIGHT_M = 1e-3;
 const SAME_SLOPE_RAD = 0.01;
@@ -81,7 +83,8 @@ export function continueTrack({
   // A foot that only one of them lifts: the old walk waits with it, the new one is on its own by then.
   const oldLiftS = earlier.schedule.swings[common]?.liftS ?? Number.POSITIVE_INFINITY;
   const newLiftS = to.schedule.swings[common]?.liftS ?? Number.POSITIVE_INFINITY;
-  const fadedS = Math.max(startS, Math.min(startS + FADED_S, landsS, newLiftS));
+  const leavesS = to.schedule.swings.find(({ liftS }) => liftS > startS + LEAST_FADED_S)?.liftS ?? landsS;
+  const fadedS = Math.max(startS, Math.min(startS + FADED_S, landsS, newLiftS, leavesS));
   return {
     plan: kept.plan,
     terrain: to.terrain,

@@ -17,6 +17,8 @@ export interface TurnWish {
   readonly durationS?: number | undefined;
   /** The most that two steps turn, radians. Default `MOST_TURN`. */
   readonly mostRad?: number | undefined;
+  /** Whether the head begins, in a hold of half a step. Default true. */
+  readonly looksFirst?: boolean;
 }
 
 /** The most that two steps turn, radians (1993: hips twist by half of it). */
@@ -29,15 +31,14 @@ const WHOLLY_BEHIND = Math.sin(60 * RADIANS_PER_DEGREE);
  * equal parts; all but the last stationary. Allocates.
  */
 export function createTurnSteps(body: StepBody, from: FeetPlacement, wish: TurnWish): (Footstep | Hold)[] {
-  const { angleRad, type, durationS = TURN_STEP_S, mostRad = MOST_TURN } = wish;
+  const { angleRad, type, durationS = TURN_STEP_S, mostRad = MOST_TURN, looksFirst = true } = wish;
   if (Math.abs(angleRad) < 1e-9) return [];
   const parts = Math.ceil(Math.abs(angleRad) / mostRad - 1e-9);
   const side: Side = angleRad > 0 ? 'left' : 'right';
   const outer = getOtherSide(side);
   const startRad = readHeading(body.stand, outer, from[outer]);
-  const steps: (Footstep | Hold)[] = [
-    { kind: 'hold', durationS: durationS / 2, gazeYawRad: startRad + angleRad / parts },
-  ];
+  const looking: Hold = { kind: 'hold', durationS: durationS / 2, gazeYawRad: startRad + angleRad / parts };
+  const steps: (Footstep | Hold)[] = looksFirst ? [looking] : [];
   let stance = from;
   for (let part = 0; part < parts; part++) {
     const isLast = part === parts - 1;

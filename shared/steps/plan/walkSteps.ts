@@ -38,9 +38,10 @@ const SLOW = 0.8;
 const LEAST_TIME = 0.85;
 /** The most that a walk turns with a step, radians (chosen: its next foot comes down beside the other). */
 const TURN_IN_WALK = 0.95;
-/** The most that a body turns with two steps in place, and seconds of each (chosen). */
+/** The most that a body turns with two steps in place, seconds of each, and how often two come (chosen). */
 const TURN_MOST = 60 * RADIANS_PER_DEGREE;
 const TURN_S = 0.55;
+const TURNS_AHEAD = 3;
 
 /** How a walk goes with one of its steps: where the body is, rad/s. */
 interface Stride {
@@ -196,17 +197,19 @@ function createLastStep(
   return { ...createWalkStep(gait, side, foothold, speed), durationS, kind };
 }
 
-/** Plans a turn in place by an angle, radians, left +. Allocates. */
+/** Plans how a body turns on the spot at a rate, rad/s, left +: the next steps of it. Allocates. */
 export function createSpotTurn(
   body: StepBody,
   stance: FeetPlacement,
-  angleRad: number,
+  turnRate: number,
 ): readonly (Footstep | Hold)[] {
+  const mostRad = Math.min(TURN_MOST, 2 * TURN_S * Math.abs(turnRate));
   return createTurnSteps(body, stance, {
-    angleRad,
+    angleRad: Math.sign(turnRate) * TURNS_AHEAD * mostRad,
     type: 'stationary',
     durationS: TURN_S,
-    mostRad: TURN_MOST,
+    mostRad,
+    looksFirst: false,
   });
 }
 

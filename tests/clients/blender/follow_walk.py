@@ -4,8 +4,8 @@
 
 The job names the add-on, the file that the armature is imported from, the path that is followed, and steps:
 each the file that is put there, the frames from the first of the action to tell of, and the frames a second.
-Without a window Blender runs no timers: the add-on's timer is called by hand. Blender is Z up: (x, y, z) there
-is told as (x, z, -y), metres.
+Without a window Blender runs no timers: the add-on's timer is called by hand. Blender is Z up: (x, y, z)
+there is told as (x, z, -y), metres.
 """
 
 import importlib.util
@@ -52,6 +52,33 @@ def count_things():
     return {room: len(getattr(bpy.data, room)) for room in rooms}
 
 
+class Layout:
+    """What the panel draws on, where there is no window: its fields are real ones, its lines are kept."""
+
+    def __init__(self):
+        self.lines = []
+
+    def prop(self, data, name, **_looks):
+        getattr(data, name)
+
+    def label(self, text):
+        self.lines.append(text)
+
+
+class Panel:
+    draw = live_walk.GAITSMITH_PT_live.draw
+
+    def __init__(self):
+        self.layout = Layout()
+
+
+def read_panel():
+    """The lines of the panel."""
+    panel = Panel()
+    panel.draw(bpy.context)
+    return panel.layout.lines
+
+
 live = scene.gaitsmith_live
 live.armature = armature
 live.path = job["path"]
@@ -83,6 +110,7 @@ for step in job["steps"]:
             "frames": frames,
             "wait": wait,
             "status": live.status,
+            "panel": read_panel(),
             "action": armature.animation_data.action.name,
             "added": {room: count - before[room] for room, count in count_things().items()},
             "last": armature.animation_data.action.frame_range[1] - start,

@@ -24,6 +24,8 @@ interface Step {
   /** What the timer waits for its next look, seconds. */
   readonly wait: number;
   readonly status: string;
+  /** The lines of the panel. */
+  readonly panel: readonly string[];
   readonly action: string;
   readonly added: Readonly<Record<string, number>>;
   /** Last frame of the action, from its first. */
@@ -151,6 +153,10 @@ describe.skipIf(BLENDER === undefined)('the add-on for Blender', () => {
       put('slow march'),
     ]);
     for (const step of steps.slice(0, -1)) expect(findFurthest(step, expected)).toBeLessThan(AIM_M);
+    for (const { panel, status } of steps) {
+      expect(panel.join(' ')).toBe(status);
+      expect(Math.max(...panel.map((line) => line.length))).toBeLessThanOrEqual(40);
+    }
     expect(steps.slice(1, -1).map(({ status }) => status)).toEqual([
       'Not taken: live.glb is not whole; it is read again at its next change. Nothing was changed.',
       expect.stringMatching(

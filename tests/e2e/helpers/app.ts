@@ -15,7 +15,7 @@ import {
 
 import { findElectronBinary } from './electronRuntime.ts';
 import { showEverything } from './showEverything.ts';
-import { startHost } from './hostProcess.ts';
+import { type HostProcess, servePage, startHost } from './hostProcess.ts';
 import { createKeptWindow, type KeptWindow } from './keptWindow.ts';
 
 export { expect };
@@ -48,7 +48,21 @@ const HARMLESS = [/GPU stall due to ReadPixels/, /Download the React DevTools/];
  * A test that gets the running program, and fails on any request off its own origin, any page error and any
  * console error.
  */
-export const test = base.extend<{ app: App; painted: boolean }, { keptWindow: KeptWindow }>({
+export const test = base.extend<
+  { app: App; painted: boolean },
+  { keptWindow: KeptWindow; pageServer: () => Promise<HostProcess> }
+>({
+  // The page that needs no host, served once to the journeys of a worker that run on it.
+  pageServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures asked for from this pattern: none
+    async ({}, use) => {
+      let server: Promise<HostProcess> | undefined;
+      await use(() => (server ??= servePage()));
+      await (await server)?.stop();
+    },
+    { scope: 'worker' },
+  ],
+
   keptWindow: [
     async ({ browser }, use) => {
       const keptWindow = createKeptWindow(browser);
@@ -61,7 +75,7 @@ export const test = base.extend<{ app: App; painted: boolean }, { keptWindow: Ke
   /** Whether the picture is drawn: for journeys that look at it. */
   painted: [false, { option: true }],
 
-  app: async ({ keptWindow, painted }, use, info) => {
+  app: async ({ keptWindow, pageServer, painted }, use, info) => {
     const data = mkdtempSync(join(tmpdir(), 'gaitsmith-e2e-'));
     try {
       if (info.project.name === 'electron') {
@@ -69,9 +83,8 @@ export const test = base.extend<{ app: App; painted: boolean }, { keptWindow: Ke
         info.skip(binary === undefined, "Electron's runtime is not here");
         await runInElectron(binary!, data, use);
       } else {
-        // Another program may have taken the port since.
-        const host = await startHost(data, keptWindow.port).catch(() => startHost(data));
-        keptWindow.port = new URL(host.url).port;
+        const isPage = info.project.name === 'page';
+        const host = isPage ? await pageServer() : await openHost(keptWindow, data);
         let faults: readonly string[] = ['the journey did not end'];
         try {
           const page = await keptWindow.take(painted);
@@ -85,7 +98,7 @@ export const test = base.extend<{ app: App; painted: boolean }, { keptWindow: Ke
           faults = watch.end();
         } finally {
           await keptWindow.giveBack(faults.length === 0 && info.status === info.expectedStatus);
-          await host.stop();
+          if (!isPage) await host.stop();
         }
         expect(faults).toEqual([]);
       }
@@ -94,6 +107,13 @@ export const test = base.extend<{ app: App; painted: boolean }, { keptWindow: Ke
     }
   },
 });
+
+async function openHost(keptWindow: KeptWindow, data: string): Promise<HostProcess> {
+  // Another program may have taken the port since.
+  const host = await startHost(data, keptWindow.port).catch(() => startHost(data));
+  keptWindow.port = new URL(host.url).port;
+  return host;
+}
 
 /** Waits for the first walking frame, the app's own signal. */
 export async function waitForWalking(page: Page): Promise<void> {

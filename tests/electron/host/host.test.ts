@@ -249,6 +249,11 @@ describe('the browser host', () => {
     expect(await save({ $bytes: Buffer.from(GLB).toString('base64') })).toMatchObject({
       code: 'stale-ticket',
     });
+    // Of files it takes more than of anything else.
+    const large = Buffer.alloc(20 * 1024 * 1024);
+    GLB.forEach((byte, at) => void (large[at] = byte));
+    large.writeUInt32LE(large.length, 8);
+    expect(await save({ $bytes: large.toString('base64') })).toMatchObject({ code: 'stale-ticket' });
     for (const odd of [{ $bytes: 'AAAA' }, { $bytes: 'AAAA', more: 1 }, { $bytes: 1 }, { $bytes: '' }])
       expect(await save(odd)).toMatchObject({ code: 'bad-request' });
   });

@@ -3,6 +3,7 @@ import { createPose } from '../../../shared/body/pose/pose.ts';
 import { goByPush, steerByPush } from '../../../shared/control/drive.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import type { WalkControl } from '../../../shared/control/walkControl.ts';
+import { DEGREES_PER_RADIAN, wrapAngle } from '../../../shared/gait/units.ts';
 import { createRandom } from '../../../shared/gait/random.ts';
 import { getTable } from '../steps/measureTrack.ts';
 import { FRAME_S, steerAnyhow, watch } from './roam.ts';
@@ -133,11 +134,20 @@ test('another style in the middle of a stop is taken where the feet stand', () =
   );
 });
 
-test('who turns on the spot turns by steps, and by what is asked', () => {
-  const walk = standUp('Natural');
-  const { headingsDeg, slipM } = go(walk, (control) => control.steer(0, 0.8), 5);
-  expect(headingsDeg.at(-1)!).toBeGreaterThan(60);
+test.each(takeSome(STYLES, 2))('%s turns on the spot by steps without a rest, as fast as asked', (style) => {
+  const walk = standUp(style);
+  const { headingsDeg, slipM, turnDeg } = go(walk, (control) => control.steer(0, 0.8), 6);
+  // Two steps a time, from a start and into the next.
+  expect(headingsDeg.at(-1)!).toBeGreaterThan(0.8 * 4.8 * DEGREES_PER_RADIAN);
+  const turnsDeg = headingsDeg.slice(RATE, -RATE).map((deg, at) => headingsDeg[at + 2 * RATE]! - deg);
+  expect(Math.min(...turnsDeg)).toBeGreaterThan(0.5 * 0.8 * DEGREES_PER_RADIAN);
   expect(slipM).toBeLessThan(0.003);
+  expect(turnDeg).toBeLessThan(3.5);
+  const { headingsDeg: afterDeg, strikes } = go(walk, (control) => control.stop(), 3);
+  expect(strikes.length).toBeLessThan(3);
+  expect(walk.isStanding).toBe(true);
+  const turnedRad = (afterDeg.at(-1)! - headingsDeg.at(-1)!) / DEGREES_PER_RADIAN;
+  expect(Math.abs(wrapAngle(turnedRad)) * DEGREES_PER_RADIAN).toBeLessThan(60);
 });
 
 test('who is sent elsewhere on a short way leaves it with its next step', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
-import { createCrowd, CROWD_MAX, type Crowd } from '../../../shared/crowd/crowd.ts';
+import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
+import { CROWD_MAX } from '../../../shared/crowd/crowdMax.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { watch } from '../control/roam.ts';
 import { WalkMeter } from '../control/walkMeter.ts';

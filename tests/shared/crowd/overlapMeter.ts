@@ -1,4 +1,5 @@
-import { CROWD_MAX, type Crowd } from '../../../shared/crowd/crowd.ts';
+import type { Crowd } from '../../../shared/crowd/crowd.ts';
+import { CROWD_MAX } from '../../../shared/crowd/crowdMax.ts';
 
 /** Measures how long the circles of two bodies of a crowd overlap at a stretch, and how deeply. */
 export class OverlapMeter {

@@ -1,5 +1,5 @@
 import { BELT } from '../../stage/stageStore.ts';
-import { exportOnceMore, findLastExport, keepExported } from '../../export/exportAgain.ts';
+import { findLastExport } from '../../export/lastExport.ts';
 import type { Command, SyncCommand } from '../command.ts';
 import { describeSaved } from '../view/describeSaved.ts';
 
@@ -11,6 +11,9 @@ export const openMotionExport: SyncCommand = {
   run: ({ dialogs }) => dialogs.store.setState({ sheet: 'export' }),
 };
 
+/** What exports without a question, read when it is first asked for. */
+const readExportAgain = () => import('../../export/exportAgain.ts');
+
 /** Writes what walks now as it was exported the last time, by the same choices. */
 export const exportAgain: Command = {
   id: 'file.exportAgain',
@@ -20,6 +23,7 @@ export const exportAgain: Command = {
   async run(studio) {
     const last = findLastExport(studio);
     if (last === undefined) return;
+    const { exportOnceMore } = await readExportAgain();
     const saved = await exportOnceMore(studio, last);
     if (!saved.ok) studio.notices.show({ kind: 'error', text: saved.message });
     else if (saved.value.kind !== 'cancelled')
@@ -35,7 +39,7 @@ export const toggleKeptExport: Command = {
   checked: ({ documents, exportsMade }) => exportsMade.getState().kept?.store === documents.getActive(),
   async run(studio) {
     if (toggleKeptExport.checked?.(studio) === true) studio.exportsMade.getState().kept?.stop();
-    else await keepExported(studio);
+    else await (await readExportAgain()).keepExported(studio);
   },
 };
 

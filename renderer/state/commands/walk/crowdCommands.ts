@@ -1,5 +1,5 @@
 import type { LibraryEntry, LibraryId } from '../../../../shared/ipc/contract.ts';
-import { CROWD_MAX } from '../../../../shared/crowd/crowd.ts';
+import { CROWD_MAX } from '../../../../shared/crowd/crowdMax.ts';
 import { drawCrowdStyles } from '../../../../shared/crowd/drawCrowdStyles.ts';
 import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createRandom } from '../../../../shared/gait/random.ts';

@@ -22,9 +22,9 @@ export function createIdleInstant(): IdleInstant {
 }
 
 /** Seconds by which arms follow the hips (chosen). */
-const ARMS_LATE_S = 0.25;
+export const ARMS_LATE_S = 0.25;
 /** Share of a breath that goes in. */
-const IN_SHARE = 0.4;
+export const IN_SHARE = 0.4;
 
 /** Fills what a score has at a time, seconds, wrapped to its loop. Allocates nothing. */
 export function writeIdleInstantInto(score: IdleScore, timeS: number, out: IdleInstant): void {

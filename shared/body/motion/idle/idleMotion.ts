@@ -7,6 +7,7 @@ import type { Figure } from '../../figure/figure.ts';
 import { createPlantPlan } from '../../planting/solve/createPlantPlan.ts';
 import { createPoser } from '../../pose/poser.ts';
 import type { Motion, MotionStand } from '../motion.ts';
+import { addGestureTo, type TimedGesture } from './gesture.ts';
 import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
 import { IdlePoser, STANDING_PHASE, writeStandInto } from './idlePose.ts';
 import { createIdleScore, type IdleLoop } from './idleScore.ts';
@@ -18,6 +19,8 @@ export interface IdleMotionOptions extends IdleLoop {
   readonly style?: StyleSource;
   /** How much of the correction that plants the feet is taken, 0 to 1. Default 1. */
   readonly plantStrength?: number;
+  /** What it is asked to do beside. Default nothing. */
+  readonly gestures?: readonly TimedGesture[];
 }
 
 /**
@@ -30,6 +33,7 @@ export function createIdleMotion({
   seed,
   loopS,
   plantStrength = 1,
+  gestures = [],
 }: IdleMotionOptions): Motion {
   const gait = createGait({ style, normalizedSpeed: 0, legLengthM: figure.legLengthM });
   const plan = plantStrength > 0 ? createPlantPlan(figure, gait, 'floor') : undefined;
@@ -56,7 +60,9 @@ export function createIdleMotion({
             }),
           ),
     sample(timeS, into) {
-      writeIdleInstantInto(score, Math.min(loopS, Math.max(0, timeS)), instant);
+      const atS = Math.min(loopS, Math.max(0, timeS));
+      writeIdleInstantInto(score, atS, instant);
+      for (const { gesture, startS } of gestures) addGestureTo(instant, gesture, atS - startS);
       copyPostureInto(stand, into.posture);
       if (planting !== undefined) planting.loweredM = 0;
       poser.writePoseInto(into.posture, into.pose, planting, idling);

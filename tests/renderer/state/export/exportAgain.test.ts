@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import {
-  exportOnceMore,
-  findLastExport,
-  keepExported,
-  noteExport,
-} from '../../../../renderer/state/export/exportAgain.ts';
+import { exportOnceMore, keepExported } from '../../../../renderer/state/export/exportAgain.ts';
+import { findLastExport, noteExport } from '../../../../renderer/state/export/lastExport.ts';
 import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
 import { keepExportDraft } from '../../../../renderer/state/export/exportDrafts.ts';
 import type { ExportThread } from '../../../../renderer/state/export/exportThread.ts';

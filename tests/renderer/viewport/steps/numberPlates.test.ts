@@ -4,6 +4,8 @@ import {
   partPlates,
   type PlateMark,
 } from '../../../../renderer/viewport/steps/numberPlates.ts';
+import type { Ground } from '../../../../shared/body/planting/footing/ground.ts';
+import { FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 import { ASPECT, standCamera } from '../standCamera.ts';
 
 /** Sixty steps straight ahead and back again beside themselves, as prints have their plates. */
@@ -27,12 +29,12 @@ const VIEWS = [0.1, 0.6, Math.PI / 2].flatMap((elevationRad) =>
   ),
 );
 
-function part(view: (typeof VIEWS)[number], marks: readonly PlateMark[]) {
+function part(view: (typeof VIEWS)[number], marks: readonly PlateMark[], ground: Ground = FLAT) {
   const { camera, rig, project } = standCamera();
   rig.place({ ...view, targetX: 0, targetY: 0, targetZ: 10, lensDeg: 30, parting: 0 });
   camera.updateMatrixWorld();
   const places = new Float32Array(4 * marks.length);
-  partPlates(camera, marks, places);
+  partPlates(camera, marks, ground, places);
   return marks.map((mark, index) => {
     const [x, y, , isShown] = places.subarray(4 * index);
     return { mark, x: x! * ASPECT, y: y!, isShown: isShown === 1, anchor: project(mark.x, mark.y, mark.z) };
@@ -62,6 +64,21 @@ describe('numbers of footsteps', () => {
       const { x, y } = first!.anchor;
       if (Math.abs(x) < 1 && Math.abs(y) < 1) expect(first!.isShown, JSON.stringify(view)).toBe(true);
     }
+  });
+
+  it('stand above what they number where their side is towards the viewer', () => {
+    const view = { azimuthRad: Math.PI / 2, elevationRad: 0, viewHeightM: 20 };
+    for (const { y, anchor } of part(view, WAY.slice(10, 20)))
+      expect(y - anchor.y).toBeGreaterThan(getPlateHalfWidth(1));
+  });
+
+  it('are left out whole where the ground hides what they number', () => {
+    const wall: Ground = { measureHeight: (_, z) => (z > 10 ? 2 : 0) };
+    const view = { elevationRad: 0.1, viewHeightM: 8 };
+    const isShown = (azimuthRad: number) => part({ ...view, azimuthRad }, [WAY[12]!], wall)[0]!.isShown;
+    expect(WAY[12]!.z).toBeLessThan(10);
+    expect(isShown(0)).toBe(false);
+    expect(isShown(Math.PI)).toBe(true);
   });
 
   it('stand beside what they number, on the side that is asked for, as near in every view', () => {

@@ -67,6 +67,11 @@ const readYaw =
       get(walk, `l_${joint}`, 0) - get(walk, `r_${joint}`, 0),
     );
 
+/** Height of the lowest sole point, metres. */
+function findLowest({ pose }: WalkSampler): number {
+  return Math.min(...pose.contacts.filter((_, at) => at % 3 === 1));
+}
+
 /** How far up the left ear is of the head's breadth, and which way the face looks, degrees, left +. */
 function readHead({ pose }: WalkSampler): { readonly earRise: number; readonly yawDeg: number } {
   const at = 4 * FIGURE.joints.indexOf('skullbase');
@@ -156,6 +161,36 @@ describe('a planted body that turns', () => {
       }
     }
   });
+
+  test.each(['Natural', 'Normal', 'Tired', 'March'])(
+    '%s goes over the foot that carries as it turns on the spot, and swings its arms',
+    (name) => {
+      const [walk, upright] = [1, 0].map((leaning) => createWalk(name, 0, 1, { leaning })) as [
+        WalkSampler,
+        WalkSampler,
+      ];
+      const middleM = average(walk, (of) => between(of, 'hip', 0));
+      const { toeOffPhase } = walk.law;
+      for (const [phase, outward] of [
+        [(toeOffPhase + 0.5) / 2, 1],
+        [(toeOffPhase + 0.5) / 2 + 0.5, -1],
+      ] as const) {
+        walk.sample(phase);
+        expect(outward * (between(walk, 'hip', 0) - middleM)).toBeGreaterThan(0.02);
+        expect(Math.abs(findLowest(walk))).toBeLessThan(0.002);
+      }
+      const readReach = (of: WalkSampler): number =>
+        get(of, 'l_radiocarpal', 2) - get(of, 'r_radiocarpal', 2);
+      const measureSwing = (of: WalkSampler): number => {
+        const reaches = Array.from({ length: SAMPLES }, (_, at) => {
+          of.sample(at / SAMPLES);
+          return readReach(of);
+        });
+        return Math.max(...reaches) - Math.min(...reaches);
+      };
+      expect(measureSwing(walk)).toBeGreaterThan(measureSwing(upright) + 0.04);
+    },
+  );
 
   test('is the upright one to the last digit where it walks straight ahead', () => {
     const [leaning, upright] = [1, 0].map((amount) => createWalk('Natural', 1.4, 0, { leaning: amount })) as [
