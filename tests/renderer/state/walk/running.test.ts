@@ -53,7 +53,7 @@ describe('the gait of a lane', () => {
     const { studio } = createTestStudio();
     const readEnds = () => {
       const { spec, worth } = getNumberSpec(studio, SPEED);
-      return [spec.min, spec.max, spec.lowest, spec.highest].map((end) => Number((end! / worth).toFixed(9)));
+      return [spec.min, spec.max, spec.lowest, spec.highest].map((end) => Number((end / worth).toFixed(9)));
     };
     expect(readEnds()).toEqual([0, 2.5, 0, 6]);
     setGait.run(studio, { gait: 'run' });
