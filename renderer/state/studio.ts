@@ -19,7 +19,7 @@ import { createExportsMade, type ExportsMade } from './export/exportsMade.ts';
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
-import { getShownSpeed } from './lanes/laneGait.ts';
+import { followGaits, getShownSpeed } from './lanes/laneGait.ts';
 import { createFirstWalk } from './lanes/firstWalk.ts';
 import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
 import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
@@ -116,12 +116,14 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     normalizedSpeed,
     turnRate: 0,
     gait: 'walk',
+    isGaitAuto: false,
     inclineRad: 0,
     planting: WHOLLY_PLANTED,
     variation: 0,
     leaning: 1,
     secondaryMotion: 1,
   });
+  followGaits(lanes);
   const documents = createDocuments(lanes);
   const mix = createMixStore();
   tryPreviewedMix(mix, documents, lanes);

@@ -84,6 +84,7 @@ export class Player {
     this.#plantStrength = plantStrength;
     this.#plantTo = plantStrength;
     this.frame = createWalkerFrame(figure, this.walker, playing);
+    this.setNormalizedSpeed(this.walker.inputs.normalizedSpeed);
     this.#footing = new BeltFooting(figure.legLengthM);
     this.#idle = new BeltIdle(this.frame.poser, seed);
     this.setPlaying(playing);
@@ -117,7 +118,7 @@ export class Player {
 
   /** Shows a changed style at once. */
   editStyle(style: StyleSource): void {
-    if (this.#changes(style)) return;
+    if (this.#changer.take(style, this.#style, this.walker, this.frame)) return;
     this.#style = style;
     this.walker.editStyle(style);
     this.advance(0);
@@ -125,15 +126,10 @@ export class Player {
 
   /** Blends into another style over 0.3 s; at once while paused. */
   loadStyle(style: StyleSource): void {
-    if (this.#changes(style)) return;
+    if (this.#changer.take(style, this.#style, this.walker, this.frame)) return;
     this.#style = style;
     this.walker.loadStyle(style);
     this.advance(0);
-  }
-
-  /** Whether it comes to a style by a change of its gait. */
-  #changes(style: StyleSource): boolean {
-    return this.#changer.take(style, this.#style, this.walker, this.frame);
   }
 
   /** Takes the style that it changes to at once. */
@@ -142,6 +138,7 @@ export class Player {
     if (to === undefined) return;
     this.#changer.end();
     this.#style = to;
+    this.setNormalizedSpeed(this.frame.askedSpeed);
     this.walker.editStyle(to);
     this.walker.follow(0);
     if (next !== undefined) this.loadStyle(next);
@@ -178,7 +175,8 @@ export class Player {
 
   /** Asks for a speed V, 1/s; followed smoothly. */
   setNormalizedSpeed(normalizedSpeed: number): void {
-    this.walker.inputs.normalizedSpeed = normalizedSpeed;
+    this.frame.askedSpeed = normalizedSpeed;
+    this.walker.inputs.normalizedSpeed = this.#changer.holdSpeed(normalizedSpeed);
   }
 
   /** Asks for a turn rate, rad/s, left +; followed smoothly. */
@@ -315,7 +313,6 @@ export class Player {
     frame.phase = walker.phase;
     frame.speedMps = walker.gait.law.normalizedSpeed * frame.figure.legLengthM;
     frame.revision = walker.revision;
-    frame.askedSpeed = walker.inputs.normalizedSpeed;
     frame.plantStrength = this.#plantStrength;
     const { change, timeS } = this.#changer;
     if (change !== undefined) {

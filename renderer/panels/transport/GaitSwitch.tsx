@@ -1,17 +1,18 @@
-import type { GaitKind } from '../../../shared/gait/base.ts';
-import { setGait } from '../../state/commands/walk/gaitCommands.ts';
+import { getAskedGait, setGait } from '../../state/commands/walk/gaitCommands.ts';
+import type { AskedGait } from '../../state/walk/ranges.ts';
 import { type Choice, ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { useEditedLane, useStudio } from '../studioContext.ts';
 
-const GAITS: readonly Choice<GaitKind>[] = [
+const GAITS: readonly Choice<AskedGait>[] = [
   { value: 'walk', label: 'Walk' },
   { value: 'run', label: 'Run', title: 'The style as it runs: it flies between its steps' },
+  { value: 'auto', label: 'Auto', title: 'It walks or runs as its speed asks for' },
 ];
 
-/** Whether the edited lane walks or runs. */
+/** Whether the edited lane walks or runs, or either as its speed asks for. */
 export function GaitSwitch() {
   const studio = useStudio();
-  const gait = useEditedLane((lane) => lane.gait);
+  const gait = useEditedLane(getAskedGait);
   return (
     <div>
       <ChoiceGroup

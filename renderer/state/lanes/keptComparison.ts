@@ -46,6 +46,7 @@ const keptLaneSchema = z.object({
   turnRate: z.number().min(TURN_RANGE.typedMin).max(TURN_RANGE.typedMax).catch(0),
   /** What was kept without it walked. */
   gait: z.enum(GAIT_KINDS).catch('walk'),
+  isGaitAuto: z.boolean().catch(false),
   /** What was kept without it stood on a level belt. */
   inclineRad: z.number().min(INCLINE_RANGE.min).max(INCLINE_RANGE.max).catch(0),
   /** What was kept without them, or with stairs that there are not, stood on an even belt. */
@@ -131,6 +132,7 @@ function toSetup({
   normalizedSpeed,
   turnRate,
   gait,
+  isGaitAuto,
   inclineRad,
   stairs,
   plantStrength,
@@ -144,6 +146,7 @@ function toSetup({
     normalizedSpeed,
     turnRate,
     gait,
+    isGaitAuto,
     inclineRad,
     stairs: stairs ?? undefined,
     planting,
@@ -191,6 +194,7 @@ export function createKeptComparison(
       normalizedSpeed: lane.normalizedSpeed,
       turnRate: lane.turnRate,
       gait: lane.gait,
+      isGaitAuto: lane.isGaitAuto,
       inclineRad: lane.inclineRad,
       stairs: lane.stairs === undefined ? null : { ...lane.stairs },
       plantStrength: lane.planting.strength,

@@ -1,13 +1,32 @@
 import type { GaitKind } from '../../../shared/gait/base.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { chooseGait } from '../../../shared/gait/run/chooseGait.ts';
 import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { BELT, type StageStore } from '../stage/stageStore.ts';
-import { SPEED_RANGE } from '../walk/ranges.ts';
-import type { Lane } from './lanes.ts';
+import { getFigureOrDefault } from '../bodies/figures.ts';
+import { getSpeedRange, SPEED_RANGE, type SpeedRange } from '../walk/ranges.ts';
+import { changeLane, type Lane, type LanesStore } from './lanes.ts';
 
 /** How a lane goes: as it is asked to on a belt, and at a walk in every other mode. */
 export function getShownGait({ stage }: { readonly stage: StageStore }, { gait }: Lane): GaitKind {
   return stage.getState().current === BELT ? gait : 'walk';
+}
+
+/** How fast a lane may be asked to go. */
+export function getLaneSpeedRange(studio: { readonly stage: StageStore }, lane: Lane): SpeedRange {
+  const isAuto = lane.isGaitAuto && studio.stage.getState().current === BELT;
+  return getSpeedRange(isAuto ? 'auto' : getShownGait(studio, lane));
+}
+
+/** Keeps the gait of lanes for which it follows from their speed. */
+export function followGaits(lanes: LanesStore): void {
+  lanes.subscribe((state) => {
+    for (const { id, isGaitAuto, gait, normalizedSpeed, body } of state.lanes) {
+      if (!isGaitAuto) continue;
+      const chosen = chooseGait(gait, normalizedSpeed, getFigureOrDefault(body).legLengthM);
+      if (chosen !== gait) changeLane(lanes, id, { gait: chosen });
+    }
+  });
 }
 
 /** How fast a lane goes, V in 1/s: where a lane that runs has to walk, as fast as one walks at most. */

@@ -28,6 +28,8 @@ export interface LaneSetup {
   readonly turnRate: number;
   /** Whether it walks or runs, on a level belt; the window's own as well. */
   readonly gait: GaitKind;
+  /** Whether that follows from its speed. */
+  readonly isGaitAuto: boolean;
   /** How far its belt rises ahead, radians. */
   readonly inclineRad: number;
   /** The stairs that come towards it instead; undefined on an even belt. */

@@ -28,12 +28,12 @@ import { variation } from '../commands/walk/variationCommands.ts';
 import { DEAD_ZONE_MAX } from '../freeWalk/pad.ts';
 import { CROWD_MAX } from '../../../shared/crowd/crowdMax.ts';
 import { CROWD } from '../crowd/crowdStore.ts';
-import { getShownGait } from '../lanes/laneGait.ts';
+import { getLaneSpeedRange } from '../lanes/laneGait.ts';
 import { findLane, getEditedLane } from '../lanes/lanes.ts';
 import { BELT, isOn } from '../stage/stageStore.ts';
 import { getFigureOrDefault } from '../bodies/figures.ts';
 import { getIncline, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
-import { getSpeedRange, RATE_RANGE, TURN_RANGE } from '../walk/ranges.ts';
+import { RATE_RANGE, TURN_RANGE } from '../walk/ranges.ts';
 import { SWEEP_SECONDS, type Sweep } from '../walk/sweep.ts';
 import type { StudioNumber } from './studioNumber.ts';
 
@@ -47,7 +47,7 @@ export const SPEED: StudioNumber = {
   label: 'Walking speed',
   spec: 'speed',
   of: 'lanes',
-  getRange: (studio) => getSpeedRange(getShownGait(studio, getEditedLane(studio.lanes))),
+  getRange: (studio) => getLaneSpeedRange(studio, getEditedLane(studio.lanes)),
   get: getWalkingSpeed,
   set: (studio, normalizedSpeed) => setSpeed.run(studio, { normalizedSpeed }),
 };
@@ -210,8 +210,7 @@ export const createLaneSpeed = (id: number, name: number): StudioNumber => ({
   of: 'lanes',
   legLengthM: ({ lanes }) =>
     getFigureOrDefault((findLane(lanes, id) ?? getEditedLane(lanes)).body).legLengthM,
-  getRange: (studio) =>
-    getSpeedRange(getShownGait(studio, findLane(studio.lanes, id) ?? getEditedLane(studio.lanes))),
+  getRange: (studio) => getLaneSpeedRange(studio, findLane(studio.lanes, id) ?? getEditedLane(studio.lanes)),
   get: ({ lanes }) => findLane(lanes, id)?.normalizedSpeed ?? 0,
   set: (studio, normalizedSpeed) => setLaneSpeed.run(studio, { id, normalizedSpeed }),
 });

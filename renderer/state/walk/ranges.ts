@@ -16,8 +16,14 @@ export interface SpeedRange {
 export const SPEED_RANGE = { min: 0, max: 2.5, typedMax: 6 } as const;
 /** The same of a run. */
 const RUN_RANGE = { min: SLOWEST_RUN, max: 5, typedMax: FASTEST_RUN } as const;
-/** The range of speeds of a gait; the same object for the same gait. */
-export const getSpeedRange = (gait: GaitKind): SpeedRange => (gait === 'run' ? RUN_RANGE : SPEED_RANGE);
+/** And of who walks or runs, as fast as is asked. */
+const AUTO_RANGE = { ...RUN_RANGE, min: SPEED_RANGE.min } as const;
+const SPEED_RANGES = { walk: SPEED_RANGE, run: RUN_RANGE, auto: AUTO_RANGE } as const;
+
+/** What a lane may be asked to go at: a gait, or the one that its speed asks for. */
+export type AskedGait = GaitKind | 'auto';
+/** The range of speeds of that; the same object for the same one. */
+export const getSpeedRange = (gait: AskedGait): SpeedRange => SPEED_RANGES[gait];
 /** The fastest speed of any gait, V in 1/s. */
 export const MOST_SPEED = Math.max(SPEED_RANGE.typedMax, RUN_RANGE.typedMax);
 /** Range of the turn rate, of the slider and of what may be typed; rad/s, left +. */

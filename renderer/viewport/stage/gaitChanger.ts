@@ -43,7 +43,7 @@ export class GaitChanger {
   /**
    * Takes a style that is asked for. Returns whether it comes by a change: one that goes on, or that will at
    * the next strike, since it is of the other gait. There is none where the walk turns, climbs, varies or is
-   * not wholly planted, nor at an asked speed that one of the gaits has not.
+   * not wholly planted.
    */
   take(style: StyleSource, from: StyleSource, walker: Walker, frame: WalkerFrame): boolean {
     const { inputs, gait, variation } = walker;
@@ -62,11 +62,15 @@ export class GaitChanger {
       inputs.turnRate === 0 &&
       gait.inclineRad === 0 &&
       inputs.inclineRad === 0 &&
-      variation.amount === 0 &&
-      inputs.normalizedSpeed >= SLOWEST &&
-      (style.base.gait === 'run' || inputs.normalizedSpeed <= FASTEST);
+      variation.amount === 0;
     this.#to = goes ? style : undefined;
+    inputs.normalizedSpeed = this.holdSpeed(frame.askedSpeed);
     return goes;
+  }
+
+  /** An asked speed, V in 1/s, held to one that both gaits have until it has changed. */
+  holdSpeed(asked: number): number {
+    return this.#to === undefined ? asked : Math.min(FASTEST, Math.max(SLOWEST, asked));
   }
 
   /** Forgets what was asked for, or what goes on. */

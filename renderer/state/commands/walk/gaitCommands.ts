@@ -1,8 +1,8 @@
-import type { GaitKind } from '../../../../shared/gait/base.ts';
 import { MAX_PATTERN_SPEED } from '../../../../shared/gait/laws.ts';
-import { changeEditedLane, getEditedLane } from '../../lanes/lanes.ts';
+import { changeEditedLane, getEditedLane, type Lane } from '../../lanes/lanes.ts';
 import { BELT, isOn } from '../../stage/stageStore.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
+import type { AskedGait } from '../../walk/ranges.ts';
 import type { SyncCommand } from '../command.ts';
 import { setSpeed } from './transportCommands.ts';
 
@@ -15,24 +15,28 @@ const SLOWEST_JOG = 2;
 /** Said where a run is asked for on ground that is walked. */
 const WALKED_GROUND = 'Stairs and slopes are walked, and it walks on: choose a level, even belt to run.';
 
-/** How the edited lane goes. */
-export const setGait: SyncCommand<{ gait: GaitKind }> = {
+/** How the edited lane goes; `auto`: as its speed asks for. */
+export const setGait: SyncCommand<{ gait: AskedGait }> = {
   id: 'transport.setGait',
   label: 'Walk or run',
   run(studio, { gait }) {
     const { lanes, notices } = studio;
     const lane = getEditedLane(lanes);
-    if (lane.gait === gait) return;
-    if (gait === 'run' && (lane.stairs !== undefined || lane.inclineRad !== 0)) {
+    if (getAskedGait(lane) === gait) return;
+    if (gait !== 'walk' && (lane.stairs !== undefined || lane.inclineRad !== 0)) {
       notices.show({ kind: 'info', text: WALKED_GROUND });
       return;
     }
-    changeEditedLane(lanes, { gait });
+    const isGaitAuto = gait === 'auto';
+    changeEditedLane(lanes, { isGaitAuto, ...(!isGaitAuto && { gait }) });
     const speed = getWalkingSpeed(studio);
     if (gait === 'run' && speed < SLOWEST_JOG) setSpeed.run(studio, { normalizedSpeed: JOG });
     if (gait === 'walk' && speed > MAX_PATTERN_SPEED) setSpeed.run(studio, { normalizedSpeed: STROLL });
   },
 };
+
+/** What a lane was asked to go at. */
+export const getAskedGait = ({ gait, isGaitAuto }: Lane): AskedGait => (isGaitAuto ? 'auto' : gait);
 
 const isRunning = ({ lanes }: Studio): boolean => getEditedLane(lanes).gait === 'run';
 

@@ -1,5 +1,4 @@
 import type { FigureId } from '../../../../shared/body/figure/registry.ts';
-import type { GaitKind } from '../../../../shared/gait/base.ts';
 import type { LibraryId } from '../../../../shared/ipc/contract.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import type { DocumentId } from '../../documents/openStores.ts';
@@ -20,15 +19,15 @@ import {
   type LanesState,
   type LaneSync,
 } from '../../lanes/lanes.ts';
-import { getShownGait } from '../../lanes/laneGait.ts';
+import { getLaneSpeedRange, getShownGait } from '../../lanes/laneGait.ts';
 import { followSpeed } from '../../lanes/followSpeed.ts';
 import type { Studio } from '../../studio.ts';
-import { getSpeedRange, type SpeedRange } from '../../walk/ranges.ts';
+import type { SpeedRange } from '../../walk/ranges.ts';
 import type { Command, SyncCommand } from '../command.ts';
 import { showFailure } from '../file/saving.ts';
 
 /** Said where a speed is asked for that no walk has, or no run. */
-const describeHeld = (gait: GaitKind, { min, typedMax }: SpeedRange): string =>
+const describeHeld = (gait: string, { min, typedMax }: SpeedRange): string =>
   `The speed of a ${gait} goes from ${min} to ${typedMax} leg lengths a second.`;
 
 const isComparing = ({ lanes }: Studio): boolean => lanes.getState().lanes.length > 1;
@@ -227,7 +226,7 @@ export const setLaneSpeed: SyncCommand<{ id: number; normalizedSpeed: number }> 
     const lane = findLane(studio.lanes, id);
     if (lane === undefined) return;
     const gait = getShownGait(studio, lane);
-    const range = getSpeedRange(gait);
+    const range = getLaneSpeedRange(studio, lane);
     const held = Math.min(range.typedMax, Math.max(range.min, normalizedSpeed));
     if (held !== normalizedSpeed) studio.notices.show({ kind: 'info', text: describeHeld(gait, range) });
     changeLane(studio.lanes, id, { normalizedSpeed: held });

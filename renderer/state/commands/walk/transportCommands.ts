@@ -19,7 +19,7 @@ import {
   getNearFrames,
 } from '../../walk/fitFrames.ts';
 import { getPosedCycle } from '../../walk/posedCycles.ts';
-import { changeEditedLane, getEditedLane } from '../../lanes/lanes.ts';
+import { changeEditedLane, getEditedLane, type Lane } from '../../lanes/lanes.ts';
 import { followSpeed } from '../../lanes/followSpeed.ts';
 import { getShownWalk } from '../../lanes/shownWalk.ts';
 import { BELT } from '../../stage/stageStore.ts';
@@ -287,12 +287,14 @@ const INCLINE_HELD = 'A belt rises or falls by 15 degrees at most.';
 /** Said where a run is asked up or down. */
 const RUN_LEVEL = 'Stairs and slopes are walked, and the belt stays level: choose Walk.';
 
+const mayRun = ({ gait, isGaitAuto }: Lane): boolean => gait === 'run' || isGaitAuto;
+
 /** Asks for a belt that rises ahead, radians, held within what there is. */
 export const setIncline: SyncCommand<{ inclineRad: number }> = {
   id: 'transport.setIncline',
   label: 'Set the incline',
   run({ lanes, notices }, { inclineRad }) {
-    if (getEditedLane(lanes).gait === 'run' && inclineRad !== 0) {
+    if (mayRun(getEditedLane(lanes)) && inclineRad !== 0) {
       notices.show({ kind: 'info', text: RUN_LEVEL });
       return;
     }
@@ -317,7 +319,7 @@ export const setStairs: SyncCommand<{ stairs: BeltStairs | undefined }> = {
   label: 'Set the stairs of the belt',
   run(studio, { stairs }) {
     const { lanes, notices } = studio;
-    if (getEditedLane(lanes).gait === 'run' && stairs !== undefined) {
+    if (mayRun(getEditedLane(lanes)) && stairs !== undefined) {
       notices.show({ kind: 'info', text: RUN_LEVEL });
       return;
     }

@@ -148,7 +148,8 @@ describe('lanes over a restart', () => {
     editLane.run(first.studio, { id: third!.id });
     setLaneSpeed.run(first.studio, { id: third!.id, normalizedSpeed: 0.75 });
     setTurnRate.run(first.studio, { turnRate: -0.8 });
-    changeLane(first.studio.lanes, second!.id, { gait: 'run', stairs: { treadM: 0.3, riseM: -0.1 } });
+    changeLane(first.studio.lanes, second!.id, { isGaitAuto: true, stairs: { treadM: 0.3, riseM: -0.1 } });
+    changeLane(first.studio.lanes, first.studio.lanes.getState().lanes[0]!.id, { gait: 'run' });
     setIncline.run(first.studio, { inclineRad: 0.2 });
     syncCommands[1]!.run(first.studio);
     toggleOverlay.run(first.studio);
@@ -159,13 +160,12 @@ describe('lanes over a restart', () => {
     const again = await start(await first.end());
     expect(describeLanes(again.studio)).toEqual(left);
     expect(getWalkingSpeed(again.studio)).toBe(0.75);
-    expect(again.studio.lanes.getState().lanes.map(({ inclineRad }) => inclineRad)).toEqual([0, 0, 0.2]);
-    expect(again.studio.lanes.getState().lanes.map(({ stairs }) => stairs)).toEqual([
-      undefined,
-      { treadM: 0.3, riseM: -0.1 },
-      undefined,
-    ]);
-    expect(again.studio.lanes.getState().lanes.map(({ gait }) => gait)).toEqual(['walk', 'run', 'walk']);
+    const { lanes } = again.studio.lanes.getState();
+    expect(lanes.map(({ inclineRad }) => inclineRad)).toEqual([0, 0, 0.2]);
+    const stairs = { treadM: 0.3, riseM: -0.1 };
+    expect(lanes.map((lane) => lane.stairs)).toEqual([undefined, stairs, undefined]);
+    const gaits = lanes.map(({ gait, isGaitAuto }) => `${gait} ${isGaitAuto}`);
+    expect(gaits).toEqual(['run false', 'walk true', 'walk false']);
     expect(openNames(again.studio)).toEqual(['One', 'Sad']);
     // And what was brought back is kept as it was.
     again.studio.workspace.setState({ libraryWidth: 222 });

@@ -3,6 +3,7 @@ import { computeRise } from '../../../../shared/gait/run/runLaw.ts';
 import { shapeFoot } from '../../../../renderer/state/commands/style/feetCommands.ts';
 import { toggleFreeWalk } from '../../../../renderer/state/commands/walk/freeWalkCommands.ts';
 import { setGait, toggleRun } from '../../../../renderer/state/commands/walk/gaitCommands.ts';
+import { setLaneBody } from '../../../../renderer/state/commands/walk/laneCommands.ts';
 import { poseChannels } from '../../../../renderer/state/commands/walk/poseCommands.ts';
 import {
   fitMoreFrames,
@@ -78,6 +79,24 @@ describe('the gait of a lane', () => {
     const notices = readNotices(studio);
     expect(notices).toHaveLength(2);
     for (const text of notices) expect(text).toMatch(/^Stairs and slopes are walked/);
+  });
+
+  it('follows from the speed where that is asked for, and does not go to and fro between', () => {
+    const { studio } = createTestStudio();
+    setGait.run(studio, { gait: 'auto' });
+    const seen = [1.4, 2.1, 2.3, 2.1, 1.8, 2.1, 5, 0].map((normalizedSpeed) => {
+      setSpeed.run(studio, { normalizedSpeed });
+      expect(getWalkingSpeed(studio)).toBe(normalizedSpeed);
+      return readLaw(studio).toeOffPhase < 0 ? 'run' : 'walk';
+    });
+    expect(seen).toEqual(['walk', 'walk', 'run', 'run', 'walk', 'walk', 'run', 'walk']);
+    expect(readNotices(studio)).toEqual([]);
+    // On longer legs it runs sooner.
+    setSpeed.run(studio, { normalizedSpeed: 2.1 });
+    setLaneBody.run(studio, { id: getEditedLane(studio.lanes).id, body: 'Giant' });
+    expect(getEditedLane(studio.lanes).gait).toBe('run');
+    setGait.run(studio, { gait: 'walk' });
+    expect(getEditedLane(studio.lanes)).toMatchObject({ gait: 'walk', isGaitAuto: false });
   });
 
   it('walks where another mode is on, and runs again on the belt', () => {

@@ -1,0 +1,16 @@
+import type { GaitKind } from '../base.ts';
+import { GRAVITY } from '../units.ts';
+
+/**
+ * V sqrt(H / g) from which on a walk becomes a run, and under which a run becomes a walk (chosen about
+ * people's, who change at a Froude number of a half; apart, so that a speed between does not go to and fro).
+ */
+const UP = 0.7;
+const DOWN = 0.62;
+
+/** The gait that goes on from another at V (1/s) on legs of this many metres. */
+export function chooseGait(gait: GaitKind, normalizedSpeed: number, legLengthM: number): GaitKind {
+  const alike = normalizedSpeed * Math.sqrt(legLengthM / GRAVITY);
+  if (gait === 'walk') return alike > UP ? 'run' : 'walk';
+  return alike < DOWN ? 'walk' : 'run';
+}
