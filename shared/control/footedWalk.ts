@@ -193,7 +193,7 @@ export class FootedWalk implements FreeWalk {
     if (idle !== undefined && idle.amount > 0 && this.#stillS > 0) {
       idle.timeS = this.#idleS;
       const share = smootherstep(this.#stillS / IDLE_COMES_S);
-      idle.writePoseInto(posture, pose, this.#planting, share, this.frame);
+      idle.writePoseInto(posture, pose, this.#planting, share * idle.amount, this.frame);
     } else this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
   }
 

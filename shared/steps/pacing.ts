@@ -76,7 +76,7 @@ function createTime(from: readonly number[], to: readonly number[]): KnottedCurv
 }
 
 function mapTimes(even: StepSchedule, see: (timeS: number) => number): StepSchedule {
-  const { durationS, stands, swings, marks, leftShare, phase } = even;
+  const { durationS, stands, swings, marks, gestures, leftShare, phase } = even;
   return {
     ...even,
     durationS: see(durationS),
@@ -88,6 +88,12 @@ function mapTimes(even: StepSchedule, see: (timeS: number) => number): StepSched
     })),
     swings: swings.map((swing) => ({ ...swing, liftS: see(swing.liftS), strikeS: see(swing.strikeS) })),
     marks: marks.map((mark) => ({ ...mark, timeS: see(mark.timeS) })),
+    gestures: gestures.map((one) => ({
+      ...one,
+      startS: see(one.startS),
+      fromS: see(one.fromS),
+      untilS: see(one.untilS),
+    })),
     leftShare: { times: leftShare.times.map(see), values: leftShare.values },
     phase: { times: phase.times.map(see), values: phase.values },
   };

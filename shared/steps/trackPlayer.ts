@@ -90,6 +90,25 @@ export class TrackPlayer implements HandOverSource {
     }
   }
 
+  /**
+   * Takes the gesture that has begun last; whether there is one in its stand, through all of which it idles.
+   */
+  #readGesture(): boolean {
+    const { idle, track } = this;
+    const { gestures } = track.schedule;
+    let isMade = false;
+    idle.gesture = undefined;
+    for (let i = 0; i < gestures.length; i++) {
+      const { gesture, startS, fromS, untilS } = gestures[i]!;
+      if (this.#timeS < fromS || this.#timeS >= untilS) continue;
+      isMade = true;
+      if (this.#timeS < startS) continue;
+      idle.gesture = gesture;
+      idle.sinceS = this.#timeS - startS;
+    }
+    return isMade;
+  }
+
   readPostureInto(out: Posture): void {
     copyPostureInto(this.steps.posture, out);
     this.over.addInto(out);
@@ -99,7 +118,8 @@ export class TrackPlayer implements HandOverSource {
     this.readPostureInto(posture);
     this.#planting.loweredM = -this.over.raisedM;
     const { idle, track } = this;
-    const share = idle.amount > 0 ? computeIdleShare(track.schedule, this.#timeS, this.isEndless) : 0;
+    const amount = this.#readGesture() ? 1 : idle.amount;
+    const share = amount > 0 ? amount * computeIdleShare(track.schedule, this.#timeS, this.isEndless) : 0;
     if (share > 0) idle.writePoseInto(posture, pose, this.#planting, share, this.frame);
     else this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
   }

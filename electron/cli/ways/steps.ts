@@ -7,6 +7,7 @@ import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { type ItemProblem, type PlannedFile, planFile } from '../../../shared/steps/file/planFile.ts';
 import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
+import { describeShortHolds } from '../../../shared/steps/plan/heldGesture.ts';
 import { createStepBody, standOn, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { STEP_PRESETS, StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
@@ -224,6 +225,8 @@ async function readPlan(
         message: `${message}; the nearest foothold that can be is at x ${x.toFixed(3)}, z ${z.toFixed(3)} m`,
       })),
     );
+  for (const told of describeShortHolds(planned.plan))
+    context.writeError(`warning: ${file ?? '--say'}: ${told}\n`);
   for (const pin of planned.looseFrom)
     context.writeError(
       `warning: ${file ?? '--to'}: pins[${pin}]: there is no such step, the pin does nothing\n`,

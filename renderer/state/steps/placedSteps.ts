@@ -188,7 +188,7 @@ export function countSteps(body: StepBody, sequence: StepsFile): number {
 export function writeStep(step: Footstep | Hold, unitM: number): StepsItem {
   const toDegrees = (rad: number | undefined) => (rad === undefined ? undefined : rad * DEGREES_PER_RADIAN);
   const gaze = toDegrees(step.gazeYawRad);
-  if (step.kind === 'hold') return { kind: 'hold', duration: step.durationS, gaze };
+  if (step.kind === 'hold') return { kind: 'hold', duration: step.durationS, gaze, gesture: step.gesture };
   const { side, kind, foothold, durationS, swingHeight, weightShift, pitch } = step;
   return {
     kind: 'step',

@@ -1,4 +1,5 @@
 import type { StepProblem } from '../../../shared/steps/plan/checkStep.ts';
+import { describeShortHolds } from '../../../shared/steps/plan/heldGesture.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { formatLength, formatQuantity, type Units } from '../walk/units.ts';
 import { namePrint } from './editSteps.ts';
@@ -37,5 +38,5 @@ export function formatSteps({ plan, durationS, slipM, problems }: StepsMeasures,
     `slip ${formatQuantity(1000 * slipM, 1, 'mm')}`,
   ];
   if (at >= 0) parts.push(`${namePrint(at)}: ${problems[at]!.message}`);
-  return parts.join('  /  ');
+  return [...parts, ...describeShortHolds(plan)].join('  /  ');
 }

@@ -211,6 +211,7 @@ class FilePlanner {
         kind: 'hold',
         durationS: item.duration,
         gazeYawRad: item.gaze === undefined ? undefined : item.gaze * RADIANS_PER_DEGREE,
+        gesture: item.gesture,
       });
       return;
     }

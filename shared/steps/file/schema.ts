@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { GESTURES } from '../../body/motion/idle/gesture.ts';
 import { SIDES } from '../../gait/channels.ts';
 import { createList } from '../../style/file/schema.ts';
 import { STEP_KINDS } from '../plan/footstep.ts';
@@ -69,6 +70,10 @@ const HOLD = z.looseObject({
   kind: z.literal('hold'),
   duration: z.number().min(STEPS_LIMITS.holdS.min).max(STEPS_LIMITS.holdS.max),
   gaze: degrees.optional(),
+  gesture: z
+    .enum(GESTURES)
+    .optional()
+    .meta({ description: 'What the body does meanwhile; a hold that is too short for it leaves it out.' }),
 });
 const WAYPOINT = z.looseObject({
   kind: z.literal('waypoint'),

@@ -1,3 +1,4 @@
+import type { Gesture } from '../../body/motion/idle/gesture.ts';
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import type { Side } from '../../gait/channels.ts';
 
@@ -54,4 +55,6 @@ export interface Hold {
   readonly kind: 'hold';
   readonly durationS: number;
   readonly gazeYawRad?: number | undefined;
+  /** What the body does meanwhile beside idling. */
+  readonly gesture?: Gesture | undefined;
 }

@@ -1,4 +1,5 @@
 import { STEPS_LIMITS } from '../file/schema.ts';
+import { computeGestureHold } from '../plan/heldGesture.ts';
 import type { StepPreset } from '../plan/presets.ts';
 import type { Instruction } from './layInstruction.ts';
 import type { StyleWords } from './styleWords.ts';
@@ -44,6 +45,8 @@ const STEPS = new RegExp(
   String.raw`^(?:${COUNT}\s+)?(?:side[\s-]?)?steps?\s+(?:to\s+(?:the\s+)?)?(left|right|back|ahead|forward)(?:wards?|s)?(?!\w)${TIMES}`,
 );
 const WAIT = new RegExp(String.raw`^(?:wait|pause)\s+(?:for\s+)?(${NUMBER})\s*(?:seconds|second|s)(?!\w)`);
+const GESTURE =
+  /^(?:(look)s?\s+(?:around|about)|(shift)s?(?:\s+(?:(?:its|the)\s+)?weight)?|(breathe)s?\s+deep(?:ly)?)(?!\w)/;
 const BACK = /^(?:back(?:\s+to\s+the\s+start)?|to\s+the\s+start)(?!\w)/;
 const STOP = /^(?:stop|stand|halt)(?:\s+there)?(?!\w)/;
 /** Words that say nothing. */
@@ -71,7 +74,8 @@ const KMH = 3.6;
 /**
  * Reads an instruction in words, "happily to 2,5 at 1.2 m/s, then tired back", as steps: places in metres
  * (left and ahead of where it begins), `back`, `at 1.2 m/s`, `facing 90` or a direction, `stop`, `wait 2 s`,
- * `turn left 60` or `round`, `two steps to the left`, and styles by name, adverb, tag or end of an axis.
+ * `look around`, `shift`, `breathe deep`, `turn left 60` or `round`, `two steps to the left`, and styles by
+ * name, adverb, tag or end of an axis.
  * Style and speed hold until others are said. Nothing is guessed: what is not understood is told, all of it.
  */
 export function readInstruction(instruction: string, styles: StyleWords): InstructionReading {
@@ -162,6 +166,18 @@ export function readInstruction(instruction: string, styles: StyleWords): Instru
       else items.push({ kind: 'hold', duration });
       return wait[0].length;
     }
+    const made = GESTURE.exec(left);
+    if (made) {
+      const gesture = made[1] ? 'look-around' : made[2] ? 'shift' : 'breathe-deep';
+      const needsS = computeGestureHold(gesture);
+      const last = items.at(-1);
+      stand();
+      // With the wait right before it, or one that is as long as it takes.
+      if (last?.kind !== 'hold' || last.gesture) items.push({ kind: 'hold', duration: needsS, gesture });
+      else if (last.duration < needsS) fail(made[0], `takes ${needsS} s, more than it is to wait`);
+      else last.gesture = gesture;
+      return made[0].length;
+    }
     const stop = STOP.exec(left);
     if (stop) {
       if (findGoal()) stand();
@@ -192,7 +208,7 @@ export function readInstruction(instruction: string, styles: StyleWords): Instru
   };
 
   while (at < text.length) at += readOne(text.slice(at));
-  if (problems.length === 0 && !items.some(({ kind }) => kind !== 'hold'))
+  if (problems.length === 0 && !items.some((item) => item.kind !== 'hold' || item.gesture))
     problems.push({
       at: 0,
       words: instruction.trim(),

@@ -1,7 +1,9 @@
+import type { TimedGesture } from '../../body/motion/idle/gesture.ts';
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import type { Footstep } from '../plan/footstep.ts';
+import { GESTURE_AFTER_S, getHeldGesture } from '../plan/heldGesture.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 
 /** The time for which one foot is on the ground, from its strike to its lift. */
@@ -45,6 +47,15 @@ export interface StandMark {
   readonly stands: readonly [number, number];
 }
 
+/**
+ * A gesture of a body that stands, and the stand that it is made in, from the strike before to the next lift;
+ * seconds.
+ */
+export interface StoodGesture extends TimedGesture {
+  readonly fromS: number;
+  readonly untilS: number;
+}
+
 /** A plan in time: when each foot lifts and strikes. */
 export interface StepSchedule {
   /** When all of it is over, seconds. */
@@ -53,6 +64,7 @@ export interface StepSchedule {
   readonly stands: readonly StancePhase[];
   readonly swings: readonly Swing[];
   readonly marks: readonly StandMark[];
+  readonly gestures: readonly StoodGesture[];
   /** Share of the weight on the left foot, over time. */
   readonly leftShare: { readonly times: number[]; readonly values: number[] };
   /**
@@ -107,6 +119,9 @@ export function scheduleSteps(
   const swings: Swing[] = [];
   const marks: StandMark[] = [];
   const lawSpeeds: (number | undefined)[] = [];
+  const gestures: StoodGesture[] = [];
+  /** Those of the holds since the step before, from the first one's beginning on. */
+  let asked: TimedGesture[] = [];
   const current: Record<Side, number> = { left: -1, right: -1 };
   const addStand = (side: Side, foothold: Foothold, strikeS: number, strikePhase: number): void => {
     current[side] = stands.length;
@@ -137,12 +152,21 @@ export function scheduleSteps(
   };
   marks.push({ timeS: 0, stands: [current.left, current.right] });
 
+  const addGestures = (beginsS: number, untilS: number): void => {
+    const fromS = before === undefined ? Number.NEGATIVE_INFINITY : nowS;
+    for (const { gesture, startS } of asked)
+      gestures.push({ gesture, startS: beginsS + startS, fromS, untilS });
+    asked = [];
+  };
+
   let nowS = 0;
   let nowPhase = startPhase;
   let holdS = 0;
   let before: Footstep | undefined;
   steps.forEach((step, index) => {
     if (step.kind === 'hold') {
+      const gesture = getHeldGesture(step);
+      if (gesture) asked.push({ gesture, startS: holdS + GESTURE_AFTER_S });
       holdS += step.durationS;
       return;
     }
@@ -163,6 +187,7 @@ export function scheduleSteps(
       liftS = nowS + settleS + standS + prepareS;
       mark(nowS + settleS);
       if (standS > 0) mark(nowS + settleS + standS);
+      addGestures(nowS + settleS, liftS);
       if (isTwice) nowPhase += 0.5;
       const sinceS = Math.max(carryS, prepareS);
       addKnot(phase, liftS - sinceS, nowPhase);
@@ -207,6 +232,7 @@ export function scheduleSteps(
     addKnot(phase, nowS + Math.max(SETTLE_S * scaleS, 2 * toeOff * before.durationS), nowPhase + toeOff);
   } else addKnot(phase, 0, nowPhase);
   if (holdS > 0) mark(settledS + holdS);
+  addGestures(settledS, Number.POSITIVE_INFINITY);
   for (const side of [firstSide, other]) {
     const stand = stands[current[side]]!;
     stand.liftPhase = stand.strikePhase + 0.5 + toeOff;
@@ -223,6 +249,7 @@ export function scheduleSteps(
     stands,
     swings,
     marks,
+    gestures,
     leftShare: share,
     lawSpeeds,
     phase,

@@ -48,6 +48,23 @@ describe('an instruction in words', () => {
     expect(read('turn round')).toEqual([{ kind: 'turn', angle: 180, type: 'stationary' }]);
   });
 
+  it('looks around, shifts its weight and breathes deep: in the wait before it, or as long as it takes', () => {
+    expect(read('to 0,3, wait 4 s, look around, then back. Shift weight and breathe deeply')).toEqual([
+      { kind: 'waypoint', x: 0, z: 3, halt: true },
+      { kind: 'hold', duration: 4, gesture: 'look-around' },
+      { kind: 'waypoint', x: 0, z: 0, halt: true },
+      { kind: 'hold', duration: 3.95, gesture: 'shift' },
+      { kind: 'hold', duration: 4.95, gesture: 'breathe-deep' },
+    ]);
+    expect(read('look around')).toEqual([{ kind: 'hold', duration: 4, gesture: 'look-around' }]);
+    expect(read('to 0,3, wait 2 s, look around')).toEqual([
+      ['look around', 'takes 4 s, more than it is to wait'],
+    ]);
+    expect(read('to 0,3 looking')).toEqual([
+      ['looking', 'is no place, speed, direction, time or style of the library'],
+    ]);
+  });
+
   it('knows ends of axes and tags where they mean one style, and chooses among several for nobody', () => {
     expect(read('cheerfully to 1,1')).toEqual([{ kind: 'waypoint', x: 1, z: 1, halt: true, style: 'Happy' }]);
     expect(read('Limp (left) to 1,1')).toEqual([

@@ -2,6 +2,7 @@ import type { Posture } from '../../../gait/posture.ts';
 import type { Pose } from '../../pose/pose.ts';
 import type { Poser } from '../../pose/poser.ts';
 import type { WalkFrame } from '../../pose/walkFrame.ts';
+import { addGestureTo, type Gesture } from './gesture.ts';
 import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
 import { type IdlePlanting, IdlePoser } from './idlePose.ts';
 import { createIdleScore, type IdleScore } from './idleScore.ts';
@@ -12,6 +13,9 @@ export class StandIdle {
   amount = 0;
   /** Where it is in all that it does, seconds. */
   timeS = 0;
+  /** What it is asked to do beside, and seconds since. */
+  gesture: Gesture | undefined;
+  sinceS = 0;
   readonly #poser: IdlePoser;
   readonly #score: IdleScore;
   readonly #instant = createIdleInstant();
@@ -27,10 +31,17 @@ export class StandIdle {
     this.#idling = { instant: this.#instant, amount: 0, standing: 0, isHipsStill };
   }
 
-  /** Fills the pose of who idles by a share of its amount; changes the posture. Allocates nothing. */
-  writePoseInto(posture: Posture, pose: Pose, planting: IdlePlanting, share: number, frame: WalkFrame): void {
+  /** Fills the pose of who idles so much, 0 to 1; changes the posture. Allocates nothing. */
+  writePoseInto(
+    posture: Posture,
+    pose: Pose,
+    planting: IdlePlanting,
+    amount: number,
+    frame: WalkFrame,
+  ): void {
     writeIdleInstantInto(this.#score, this.timeS, this.#instant);
-    this.#idling.amount = share * this.amount;
+    if (this.gesture) addGestureTo(this.#instant, this.gesture, this.sinceS);
+    this.#idling.amount = amount;
     this.#poser.writePoseInto(posture, pose, planting, this.#idling, frame);
   }
 }
