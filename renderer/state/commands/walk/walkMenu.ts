@@ -3,6 +3,7 @@ import type { Menu } from '../menu.ts';
 import { openPad } from '../view/sheetCommands.ts';
 import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
 import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
+import { gestureCommands } from './gestureCommands.ts';
 import { groundCommands } from './groundCommands.ts';
 import {
   addStep,
@@ -28,7 +29,7 @@ export const WALK_MENU: Menu = {
       kind: 'actions',
       label: 'Edit footsteps',
       isFolded: true,
-      commands: [addStep, insertSelected, deleteSelected, pinStep, mirrorSteps],
+      commands: [addStep, insertSelected, deleteSelected, pinStep, mirrorSteps, ...gestureCommands],
     },
     {
       kind: 'actions',

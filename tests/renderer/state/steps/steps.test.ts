@@ -9,6 +9,7 @@ import {
   presetCommands,
   toggleSteps,
 } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
+import { gestureCommands } from '../../../../renderer/state/commands/walk/gestureCommands.ts';
 import {
   cancelChange,
   commitChange,
@@ -190,6 +191,27 @@ describe('footsteps', () => {
     expect(formatSteps({ ...measures, problems: [undefined, undefined, problem] }, METRIC)).toContain(
       'step 1: the legs do not reach so far apart',
     );
+  });
+
+  it('end in a wait with a gesture that is asked for, as one entry, and tell one that has no room', () => {
+    const { studio, steps, read } = start();
+    const before = read();
+    const look = gestureCommands.find(({ id }) => id.endsWith('look-around'))!;
+    look.run(studio, undefined);
+    expect(read().items.at(-1)).toEqual({ kind: 'hold', duration: 4, gesture: 'look-around' });
+    expect(steps.getState().entry).toBe('Look around at the end');
+    const short = { kind: 'hold', duration: 1, gesture: 'shift' } as const;
+    const { plan, problems } = placeSequence(getStepBody(studio), {
+      ...read(),
+      items: [...read().items, short],
+    });
+    expect(formatSteps({ plan, durationS: 9, slipM: 0, problems }, METRIC)).toMatch(
+      / {2}“shift” is left out: its hold of 1 s is too short, make it 3\.95 s$/,
+    );
+    undoEdit.run(studio);
+    expect(read()).toEqual(before);
+    toggleSteps.run(studio);
+    expect(look.enabled!(studio)).toBe(false);
   });
 
   it('are scrubbed within their time, paused', () => {
