@@ -177,6 +177,22 @@ async function goByPoses(page: Page): Promise<void> {
   await expect(field(page, 'Walking speed')).toHaveAttribute('aria-valuenow', '1.2');
 }
 
+async function run(page: Page): Promise<void> {
+  const gait = (name: string) => page.getByRole('radio', { name, exact: true });
+  await gait('Run').click();
+  await expect(field(page, 'Walking speed')).toHaveAttribute('aria-valuenow', '2.5');
+  await expect(readout(page)).toContainText('flight');
+  await page.keyboard.press('u');
+  await expect(gait('Walk')).toBeChecked();
+  await expect(readout(page)).not.toContainText('flight');
+  await gait('Auto').click();
+  await typeIntoField(page, 'Walking speed', 4);
+  await expect(readout(page)).toContainText('flight');
+  await typeIntoField(page, 'Walking speed', 1.2);
+  await expect(readout(page)).not.toContainText('flight');
+  await gait('Walk').click();
+}
+
 // One window for all of it: each start of one takes longer than what is done in it.
 test('the walk is played', async ({ app }) => {
   await test.step('the playhead goes by frames and to both ends by its keys; scrubbing follows the pointer, and Escape goes back', () =>
@@ -187,4 +203,5 @@ test('the walk is played', async ({ app }) => {
     goByKeys(app.page));
   await test.step('poses on the arrow keys, whole frames, and the sweep that ends at an edit of the speed', () =>
     goByPoses(app.page));
+  await test.step('a run, a walk again, and either as the speed asks for', () => run(app.page));
 });
