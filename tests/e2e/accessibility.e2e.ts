@@ -39,6 +39,8 @@ function inspectStops(): { readonly parts: string[]; readonly faults: string[] }
 
 async function reachAllParts(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The last part that is read.
+  await page.getByRole('region', { name: 'Curves' }).waitFor();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus-visible')).toHaveCount(1);
