@@ -16,6 +16,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'playwright/test';
+
+import { takeGuidePicture } from './helpers/guidePictures.ts';
 import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -115,6 +117,7 @@ test('the package for games, installed into an empty folder, has a character wal
     });
     expect(faults).toEqual([]);
     for (const gapM of gapsM) expect(gapM).toBeLessThan(1e-4);
+    await takeGuidePicture(page, 'in-a-game');
     await page.close();
   } finally {
     server?.close();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 
 import { packLink } from '../../shared/link/link.ts';
 import { waitForWalking } from './helpers/app.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
 import { type HostProcess, servePage } from './helpers/hostProcess.ts';
 import { openPage, saveAs } from './helpers/hostSteps.ts';
 import { showEverything } from './helpers/showEverything.ts';
@@ -96,6 +97,8 @@ test('a link that was copied shows a visitor the walk; a broken one says so', as
   await expect(tab(visitor, 'Strut copy, unsaved')).toBeVisible();
   await expect(field(visitor, LEAN)).toHaveAttribute('aria-valuenow', '-5');
   expect(visitor.url()).toBe(server.url);
+  await expect(visitor.getByRole('region', { name: 'Curves' }).getByText('Knee')).toBeVisible();
+  await takeGuidePicture(visitor, 'link');
   await visitor.goto(`${server.url}${packLink({ texts: ['{}'], speeds: [] })}`);
   await expect(visitor.getByText('Nothing was opened, and what you have here is as it was')).toBeVisible();
   await expect(tab(visitor, 'Strut copy, unsaved')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { expect, test } from './helpers/app.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
 import {
   chooseMenu,
   dragField,
@@ -188,6 +189,7 @@ async function run(page: Page): Promise<void> {
   await gait('Auto').click();
   await typeIntoField(page, 'Walking speed', 4);
   await expect(readout(page)).toContainText('flight');
+  await takeGuidePicture(page, 'running');
   await typeIntoField(page, 'Walking speed', 1.2);
   await expect(readout(page)).not.toContainText('flight');
   await gait('Walk').click();

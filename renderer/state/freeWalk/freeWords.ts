@@ -4,7 +4,7 @@ import { REFUSAL_WORDS } from '../../../shared/steps/plan/checkStep.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
 import { formatTurn } from '../walk/lawWords.ts';
 import { formatQuantity, type Units } from '../walk/units.ts';
-import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/format.ts';
 
 /** Slower than this a body stands, V in 1/s and rad/s (chosen: less is not told by two decimals). */
 const STANDING = 0.005;
@@ -31,7 +31,7 @@ export function formatFreeWalk(
     return ['standing', ...(blocked ? [`blocked: ${REFUSAL_WORDS[blocked.reason]}`] : []), slip];
   const law = { normalizedSpeed: speed, turnRate };
   return [
-    `V${THIN_SPACE}${formatNumber(speed, 2)}`,
+    `V ${formatNumber(speed, 2)}`,
     ...(isTurning
       ? [
           formatQuantity(Math.abs(turnRate) * DEGREES_PER_RADIAN, 0, '°/s'),

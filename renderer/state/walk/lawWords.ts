@@ -58,9 +58,7 @@ export function formatTurn(
 ): string {
   const side = turnRate > 0 ? 'left' : 'right';
   const radiusM = (normalizedSpeed * legLengthM) / Math.abs(turnRate);
-  return radiusM < ON_THE_SPOT_M
-    ? `${side}, on the spot`
-    : `${side}, radius${THIN_SPACE}${formatLength(radiusM, units)}`;
+  return radiusM < ON_THE_SPOT_M ? `${side}, on the spot` : `${side}, radius ${formatLength(radiusM, units)}`;
 }
 
 /** What a hip comes to: mean step and frequency, "0.71 m 1.08 Hz". Leg length in metres. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '../helpers/app.ts';
 import { dropBytes } from '../helpers/captureSteps.ts';
 import { takeGuidePicture } from '../helpers/guidePictures.ts';
-import { chooseMenu } from '../helpers/steps.ts';
+import { chooseAt } from '../helpers/steps.ts';
 
 test.use({ painted: true });
 
@@ -23,7 +23,7 @@ test('the list of characters has each with its picture', async ({ app: { page } 
       timeout: 90_000,
     });
   }
-  await chooseMenu(page, 'File', 'Characters…');
+  await chooseAt(page, page.getByRole('button', { name: /^Body:/ }), 'Characters…');
   const dialog = page.getByRole('dialog', { name: 'Characters' });
   await expect(dialog.locator('img')).toHaveCount(RIGS.length, { timeout: 90_000 });
   await takeGuidePicture(page, 'characters');

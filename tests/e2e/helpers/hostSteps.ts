@@ -13,7 +13,7 @@ export async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await pacePage(page);
-  await leavePageUnpainted(page);
+  if (process.env['GAITSMITH_PICTURES'] !== '1') await leavePageUnpainted(page);
   await page.goto(url);
   await waitForWalking(page);
   await showEverything(page);
