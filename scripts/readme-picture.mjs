@@ -1,5 +1,5 @@
-// `npm run readme-picture`: films the real window, in Chromium over the browser host, while the torso of an
-// old walk is straightened and bent again, and writes docs/gaitsmith.webp, a loop of whole cycles of the
+// `npm run readme-picture`: films the real window, in Chromium over the browser host, while the age of an
+// old walk is taken away and given back, and writes docs/gaitsmith.webp, a loop of whole cycles of the
 // walk. Needs `img2webp` (Debian: webp).
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ const WINDOW = { width: 1280, height: 800 };
 const SCALE = 1;
 
 const STYLE = 'Elderly';
-const FIELD = 'Torso tilt offset';
-/** How far the field is dragged back, CSS pixels: half a degree each. */
-const DRAG_PIXELS = 66;
+const FIELD = 'Age';
+/** How far the field is dragged back, CSS pixels: some three hundredths each. */
+const DRAG_PIXELS = 31;
 /** The move that begins the drag. */
 const FIRST_PIXELS = 6;
 /** At this speed a cycle is a metre, so that the belt's marks are a loop too. */
