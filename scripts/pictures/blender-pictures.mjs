@@ -49,6 +49,16 @@ function createStridePicture(folder) {
   };
 }
 
+/** How figures are seen that stand side by side. */
+const SIDE_BY_SIDE = {
+  size: [1040, 456],
+  samples: 36,
+  lens: 55,
+  from: [-2.3, -9.4, 1.75],
+  to: [-0.12, 0, 0.9],
+  sun: [0.45, 0.7, -0.8],
+};
+
 /** The same moment of one style at growing speeds, side by side: what a blend space mixes. */
 function createSetPicture(folder) {
   const speeds = [0.6, 0.9, 1.2, 1.5, 1.8];
@@ -57,12 +67,7 @@ function createSetPicture(folder) {
   );
   return {
     out: join(PICTURES, 'blender-set.png'),
-    size: [1040, 456],
-    samples: 36,
-    lens: 55,
-    from: [-2.3, -9.4, 1.75],
-    to: [-0.12, 0, 0.9],
-    sun: [0.45, 0.7, -0.8],
+    ...SIDE_BY_SIDE,
     figures: walks.map(({ file, fps }, index) => ({ file, fps, frame: 0, at: [1.05 * (index - 2), 0, 0] })),
   };
 }
@@ -73,12 +78,7 @@ function createLivePicture(folder) {
   const walks = styles.map((style) => exportWalk(folder, `live-${style}`, ['--style', style]));
   return {
     out: join(PICTURES, 'blender-live.png'),
-    size: [1040, 456],
-    samples: 36,
-    lens: 55,
-    from: [-2.3, -9.4, 1.75],
-    to: [-0.12, 0, 0.9],
-    sun: [0.45, 0.7, -0.8],
+    ...SIDE_BY_SIDE,
     figures: walks.map(({ file, fps }, index) => ({
       file: walks[0].file,
       follows: file,

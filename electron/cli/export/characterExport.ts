@@ -4,8 +4,7 @@ import type { ClipOptions } from '../../../shared/clip/createExport.ts';
 import type { ClipSource } from '../../../shared/clip/sampleClip.ts';
 import type { CharacterInput } from '../characterInput.ts';
 import type { CommandContext } from '../context.ts';
-import { failExportOptions } from './exportFlags.ts';
-import { failInput } from '../failure.ts';
+import { failExport } from './exportFlags.ts';
 import { writeOut } from '../outFile.ts';
 
 /** What is put into which character's file, and where that goes. */
@@ -22,10 +21,7 @@ export async function exportCharacter(
   { source, options, character: { character, bytes }, out }: CharacterOut,
 ): Promise<object> {
   const result = await createCharacterExport({ source, options, character, bytes, fileName: basename(out) });
-  if (!result.ok) {
-    if (result.code === 'options') throw failExportOptions(result.problems);
-    throw failInput([{ file: out, path: '', message: result.message }]);
-  }
+  if (!result.ok) throw failExport(result, out);
   const [file, sidecar] = result.files;
   await writeOut(context, out, file!.bytes, sidecar && { '.json': sidecar.bytes });
   return { file: out, bytes: file!.bytes.byteLength, animation: result.animation, ...result.summary };

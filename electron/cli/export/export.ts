@@ -1,13 +1,11 @@
-import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { createExport } from '../../../shared/clip/createExport.ts';
 import { describeRange, FRAMES_MAX } from '../../../shared/clip/exportOptions.ts';
 import { createChoiceParser, once, parseFinite } from '../arguments.ts';
 import { exportCharacter } from './characterExport.ts';
+import { exportClip } from './clipExport.ts';
 import { type CommandContext, printJson } from '../context.ts';
 import {
   addFileOptions,
-  failExportOptions,
   type FileFlags,
   type Format,
   FORMATS,
@@ -15,8 +13,7 @@ import {
   readExportOptions,
   readFileFlags,
 } from './exportFlags.ts';
-import { failInput, failUsage } from '../failure.ts';
-import { writeOut } from '../outFile.ts';
+import { failUsage } from '../failure.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from '../walkOptions.ts';
 import { watchStyle } from './watchStyle.ts';
 
@@ -64,13 +61,6 @@ async function writeExport(context: CommandContext, flags: ExportFlags): Promise
   const source = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
   if (source.character !== undefined && isOwnFormat(format, flags))
     return exportCharacter(context, { source, options, character: source.character, out });
-  const result = await createExport({ source, options, fileName: basename(out) });
-  if (!result.ok) {
-    if (result.code === 'options') throw failExportOptions(result.problems);
-    const message = result.code === 'check' ? result.message : 'cancelled';
-    throw failInput([{ file: out, path: '', message }]);
-  }
-  const [file, sidecar] = result.files;
-  await writeOut(context, out, file!.bytes, sidecar && { '.json': sidecar.bytes });
-  return { file: out, bytes: file!.bytes.byteLength, ...result.summary };
+  const { summary, ...written } = await exportClip(context, { source, options, out });
+  return { ...written, ...summary };
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { isCharacterFormat } from '../../../shared/character/export/createCharacterExport.ts';
+import type { ExportResult } from '../../../shared/clip/createExport.ts';
 import {
   describeRange,
   type ExportOptions,
@@ -10,7 +11,7 @@ import {
 import { JOINT_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
 import { REST_POSES, type RestPose } from '../../../shared/clip/restPose.ts';
 import { createChoiceParser, once, parseFinite } from '../arguments.ts';
-import { CommandFailure, EXIT_CODES, failUsage } from '../failure.ts';
+import { CommandFailure, EXIT_CODES, failInput, failUsage } from '../failure.ts';
 import { parseOut } from '../outFile.ts';
 
 /** The formats of command-line.md; what JSON would hold, `sample` prints. */
@@ -57,6 +58,13 @@ export function failExportOptions(problems: readonly ExportProblem[]): CommandFa
     EXIT_CODES.wrongUsage,
     problems.map(({ place, message }) => `error: ${FLAGS[place]}: ${message}`),
   );
+}
+
+/** Why an export came to nothing, as what ends a call: wrong usage, or a fault of what was to be written. */
+export function failExport(failure: Extract<ExportResult, { ok: false }>, out: string): CommandFailure {
+  if (failure.code === 'options') return failExportOptions(failure.problems);
+  const message = failure.code === 'check' ? failure.message : 'cancelled';
+  return failInput([{ file: out, path: '', message }]);
 }
 
 /**

@@ -18,7 +18,7 @@ import { explain } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
 import {
   addFileOptions,
-  failExportOptions,
+  failExport,
   type FileFlags,
   type Format,
   FORMATS,
@@ -113,11 +113,7 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
     character === undefined || !isOwnFormat(format, flags)
       ? await createLocomotionSet(request)
       : await createCharacterSet({ ...request, ...character, ending: isVrm ? '.vrm' : `.${format}` });
-  if (!result.ok) {
-    if (result.code === 'options') throw failExportOptions(result.problems);
-    const message = result.code === 'check' ? result.message : 'cancelled';
-    throw failInput([{ file: out, path: '', message }]);
-  }
+  if (!result.ok) throw failExport(result, out);
   const folder = isOneFile ? dirname(path) : path;
   try {
     if (!isOneFile) await mkdir(folder, { recursive: true });

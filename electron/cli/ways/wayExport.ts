@@ -1,14 +1,13 @@
-import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { type ClipOptions, createExport } from '../../../shared/clip/createExport.ts';
+import type { ClipOptions } from '../../../shared/clip/createExport.ts';
 import type { ClipSource } from '../../../shared/clip/sampleClip.ts';
 import { createChoiceParser, once } from '../arguments.ts';
 import { exportCharacter } from '../export/characterExport.ts';
+import { exportClip } from '../export/clipExport.ts';
 import type { CharacterInput } from '../characterInput.ts';
 import type { CommandContext } from '../context.ts';
 import {
   addFileOptions,
-  failExportOptions,
   type FileFlags,
   type Format,
   FORMATS,
@@ -16,8 +15,7 @@ import {
   readExportOptions,
   readFileFlags,
 } from '../export/exportFlags.ts';
-import { failInput, failUsage } from '../failure.ts';
-import { writeOut } from '../outFile.ts';
+import { failUsage } from '../failure.ts';
 
 /** The flags of the file that a way leaves as. */
 export interface WayExportFlags extends FileFlags {
@@ -80,15 +78,7 @@ export async function exportWay(
   character: CharacterInput | undefined,
 ): Promise<object> {
   if (character !== undefined && isOwn) return exportCharacter(context, { source, options, character, out });
-  const result = await createExport({ source, options, fileName: basename(out) });
-  if (!result.ok) {
-    if (result.code === 'options') throw failExportOptions(result.problems);
-    const message = result.code === 'check' ? result.message : 'cancelled';
-    throw failInput([{ file: out, path: '', message }]);
-  }
-  const [file, ...others] = result.files;
-  const beside = Object.fromEntries(others.map(({ name, bytes }) => [name.slice(file!.name.length), bytes]));
-  await writeOut(context, out, file!.bytes, beside);
-  const { frames, fps, duration } = result.summary;
-  return { file: out, bytes: file!.bytes.byteLength, frames, fps, duration };
+  const { summary, ...written } = await exportClip(context, { source, options, out });
+  const { frames, fps, duration } = summary;
+  return { ...written, frames, fps, duration };
 }

@@ -1,5 +1,5 @@
 import { smootherstep } from '../../../gait/smoothstep.ts';
-import { ARMS_LATE_S, type IdleInstant, IN_SHARE } from './idleInstant.ts';
+import { ARMS_LATE_S, computeBreath, computePulse, type IdleInstant } from './idleInstant.ts';
 
 /** What a standing body may be asked to do, beside what it does of itself. */
 export const GESTURES = ['look-around', 'shift', 'breathe-deep'] as const;
@@ -51,11 +51,9 @@ export function addGestureTo(out: IdleInstant, gesture: Gesture, sinceS: number)
     return;
   }
   const own = 1 - computePresence(sinceS, takesS, BREATH_FADE_S);
-  const share = sinceS / takesS;
-  const deep = smootherstep(share / IN_SHARE) - smootherstep((share - IN_SHARE) / (1 - IN_SHARE));
-  out.breath = own * out.breath + DEEPER * deep;
+  out.breath = own * out.breath + DEEPER * computeBreath(sinceS / takesS);
 }
 
 /** From 0 to 1 in some seconds, and back to 0 as long before the end. */
 const computePresence = (sinceS: number, takesS: number, fadeS: number): number =>
-  smootherstep(sinceS / fadeS) - smootherstep((sinceS - takesS + fadeS) / fadeS);
+  computePulse(sinceS, fadeS, takesS - 2 * fadeS);

@@ -24,7 +24,7 @@ export function createIdleInstant(): IdleInstant {
 /** Seconds by which arms follow the hips (chosen). */
 export const ARMS_LATE_S = 0.25;
 /** Share of a breath that goes in. */
-export const IN_SHARE = 0.4;
+const IN_SHARE = 0.4;
 
 /** Fills what a score has at a time, seconds, wrapped to its loop. Allocates nothing. */
 export function writeIdleInstantInto(score: IdleScore, timeS: number, out: IdleInstant): void {
@@ -35,8 +35,7 @@ export function writeIdleInstantInto(score: IdleScore, timeS: number, out: IdleI
   out.aside = sumWaves(score.aside, share);
   out.weight = readWeight(score, atS);
   out.lateWeight = readWeight(score, wrap(timeS - ARMS_LATE_S, loopS));
-  const breath = wrap(share * score.breaths, 1);
-  out.breath = smootherstep(breath / IN_SHARE) - smootherstep((breath - IN_SHARE) / (1 - IN_SHARE));
+  out.breath = computeBreath(wrap(share * score.breaths, 1));
   out.lookAsideDeg = 0;
   out.lookDownDeg = 0;
   for (const { startS, takesS, holdS, asideDeg, downDeg } of score.looks) {
@@ -44,6 +43,11 @@ export function writeIdleInstantInto(score: IdleScore, timeS: number, out: IdleI
     out.lookAsideDeg += there * asideDeg;
     out.lookDownDeg += there * downDeg;
   }
+}
+
+/** How full the chest is, 0 to 1, at a share of a breath. */
+export function computeBreath(share: number): number {
+  return smootherstep(share / IN_SHARE) - smootherstep((share - IN_SHARE) / (1 - IN_SHARE));
 }
 
 /** From 0 up to 1, which is held, and down again, with the least jerk; seconds. */
