@@ -29,5 +29,5 @@ export function openWindow({ studio, stage, picture, lanes, director }: WindowPa
   readModes(stage, { studio, lanes, director, listPads });
   void startSession(studio);
   // What opens over the window is read when it rests, so that it neither delays the walk nor is waited for.
-  requestIdleCallback(() => void loadDialogs());
+  requestIdleCallback(() => void loadDialogs(), { timeout: 2000 });
 }

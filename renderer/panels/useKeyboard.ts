@@ -18,7 +18,7 @@ export function useKeyboard(): void {
       if (event.defaultPrevented) return;
       const shortcut = getShortcut(event, IS_MAC);
       if (shortcut === undefined) return;
-      if (!isForWindowNow(shortcut)) return;
+      if (!isForWindowNow(studio, shortcut)) return;
       if (shortcut === 'Backspace' && resetHoveredField()) {
         event.preventDefault();
         return;

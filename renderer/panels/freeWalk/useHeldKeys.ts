@@ -17,7 +17,8 @@ export function useHeldKeys(): void {
     if (isCovered) return;
     const down = (event: KeyboardEvent): void => {
       const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (ctrlKey || metaKey || altKey || shiftKey || !isForWindowNow(key) || !heldKeys.press(code)) return;
+      if (ctrlKey || metaKey || altKey || shiftKey || !isForWindowNow(studio, key) || !heldKeys.press(code))
+        return;
       event.preventDefault();
       event.stopPropagation();
       goOn(studio);

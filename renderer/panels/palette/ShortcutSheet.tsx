@@ -26,8 +26,11 @@ interface LineGroup {
   readonly lines: readonly Line[];
 }
 
-/** Least width of a column, CSS pixels, and most columns (chosen: the longest gesture fits its line). */
-const COLUMN = { width: 264, most: 4, around: 64 } as const;
+/**
+ * Least width of a column, CSS pixels, and most columns (chosen: all of it is read at 1280x800); characters
+ * that a line of that width has.
+ */
+const COLUMN = { width: 236, most: 5, around: 64, characters: 36 } as const;
 
 const toLines = (commands: readonly Command[], studio: Studio): readonly Line[] =>
   commands.flatMap((command) => {
@@ -54,6 +57,11 @@ function listMenu(label: string, sections: readonly MenuSection[], studio: Studi
   ];
 }
 
+/** Rows that a line takes, as wide as a column is at least. */
+function countRows({ label, keys }: Line): number {
+  return Math.ceil((label.length + keys.length) / COLUMN.characters);
+}
+
 /** Lists every key and every gesture, by the menus; what is looked for by its name or its keys. */
 export function ShortcutSheet() {
   const studio = useStudio();
@@ -71,16 +79,21 @@ export function ShortcutSheet() {
       })),
     })),
   ];
+  const labels = [...new Set(all.map(({ label }) => label))];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const groups = all
-    .map(({ label, lines }) => ({
+  const groups = labels
+    .map((label) => ({
       label,
-      lines: lines.filter((line) => {
-        const text = `${label} ${line.label} ${line.keys}`.toLowerCase();
-        return words.every((word) => text.includes(word));
-      }),
+      lines: all
+        .filter((group) => group.label === label)
+        .flatMap(({ lines }) => lines)
+        .filter((line) => {
+          const text = `${label} ${line.label} ${line.keys}`.toLowerCase();
+          return words.every((word) => text.includes(word));
+        }),
     }))
-    .filter(({ lines }) => lines.length > 0);
+    .filter(({ lines }) => lines.length > 0)
+    .map((group) => ({ ...group, rows: group.lines.reduce((sum, line) => sum + countRows(line), 0) }));
   const count = Math.min(COLUMN.most, Math.max(1, Math.floor((width - COLUMN.around) / COLUMN.width)));
   const close = (): void => closeSheet.run(studio);
   return (
@@ -114,7 +127,7 @@ export function ShortcutSheet() {
           {packColumns(groups, count).map((column, place) => (
             <div key={place} className={styles.column}>
               {column.map(({ label, lines }) => (
-                <section key={`${label} ${lines[0]!.label}`} className={styles.group}>
+                <section key={label} className={styles.group}>
                   <h3 className={styles.heading}>{label}</h3>
                   <dl>
                     {lines.map((line) => (

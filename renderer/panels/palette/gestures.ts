@@ -12,14 +12,14 @@ export const NAVIGATION_GESTURES: Readonly<Record<Navigation, GestureGroup>> = {
     label: 'View',
     gestures: [
       { keys: 'Drag', does: 'Turn the view' },
-      { keys: 'Drag with the right button', does: 'Move the view' },
-      { keys: 'Drag with the middle button', does: 'Turn, as in Blender' },
+      { keys: 'Drag, right button', does: 'Move the view' },
+      { keys: 'Drag, middle button', does: 'Turn, as in Blender' },
     ],
   },
   blender: {
     label: 'View, as in Blender',
     gestures: [
-      { keys: 'Drag with the middle button', does: 'Turn the view' },
+      { keys: 'Drag, middle button', does: 'Turn the view' },
       { keys: 'Shift, middle button', does: 'Move the view' },
       { keys: 'Ctrl, middle button', does: 'Zoom' },
     ],
@@ -50,9 +50,9 @@ export const GESTURES: readonly GestureGroup[] = [
     label: 'Numbers',
     gestures: [
       { keys: 'Drag sideways', does: 'Change' },
-      { keys: 'Shift or Ctrl while dragging', does: 'Change finely' },
-      { keys: 'Alt while dragging', does: 'Snap to whole steps' },
-      { keys: 'Esc while dragging', does: 'Give up' },
+      { keys: 'Shift or Ctrl drag', does: 'Change finely' },
+      { keys: 'Alt drag', does: 'Snap to whole steps' },
+      { keys: 'Esc in a drag', does: 'Give up' },
       { keys: 'Click, or type a digit', does: 'Type a value, or a sum: 12*2' },
       { keys: '← → ↑ ↓', does: 'One step' },
       { keys: 'Mod+C, Mod+V over it', does: 'Copy, paste the value' },
@@ -76,10 +76,10 @@ export const GESTURES: readonly GestureGroup[] = [
       { keys: 'Mod or Shift click', does: 'Select more, or all between' },
       { keys: 'Click on a joint', does: 'Select its rows' },
       { keys: 'Drag the joint’s ring', does: 'Pose it here, or offset it' },
-      { keys: 'Alt while dragging the ring', does: 'Whole cycle, or here' },
-      { keys: 'Mod while dragging the ring', does: 'Scale of what it turns' },
-      { keys: 'Shift while dragging the ring', does: 'Change finely' },
-      { keys: 'Drag a hand, a foot or the pelvis', does: 'Pose that limb' },
+      { keys: 'Alt drag of the ring', does: 'Whole cycle, or here' },
+      { keys: 'Mod drag of the ring', does: 'Scale of what it turns' },
+      { keys: 'Shift drag of the ring', does: 'Change finely' },
+      { keys: 'Drag a hand, foot or pelvis', does: 'Pose that limb' },
       { keys: 'Drag, or ← →', does: 'Move a key' },
       { keys: 'Delete', does: 'Delete a key' },
       { keys: 'Press beside the keys', does: 'Set the walking speed' },
@@ -89,8 +89,8 @@ export const GESTURES: readonly GestureGroup[] = [
   {
     label: 'Curves',
     gestures: [
-      { keys: 'Drag its top or bottom', does: 'Move that extreme alone' },
-      { keys: 'Drag its mean line', does: 'Offset of the whole curve' },
+      { keys: 'Drag its top or bottom', does: 'Move it alone' },
+      { keys: 'Drag its mean line', does: 'Offset of the curve' },
       { keys: 'Double click, or Backspace', does: 'Reset' },
       { keys: 'Click, or Enter', does: 'Type its value' },
       { keys: 'Drag beside the curves', does: 'Scrub' },
@@ -110,16 +110,16 @@ export const GESTURES: readonly GestureGroup[] = [
     gestures: [
       { keys: 'Click on a card', does: 'Try the style' },
       { keys: 'Double click on a card', does: 'Open the style' },
-      { keys: 'Drag a card to a lane', does: 'Compare the style' },
+      { keys: 'Drag a card to a lane', does: 'Compare it' },
       { keys: 'Mod or Shift click', does: 'Choose more styles' },
     ],
   },
   {
     label: 'Documents',
     gestures: [
-      { keys: 'Middle click on a tab', does: 'Close the document' },
-      { keys: 'Double click on a tab', does: 'Keep the document open' },
-      { keys: 'Drop files on the window', does: 'Open the files' },
+      { keys: 'Middle click on a tab', does: 'Close it' },
+      { keys: 'Double click on a tab', does: 'Keep it open' },
+      { keys: 'Drop files on the window', does: 'Open them' },
     ],
   },
 ];

@@ -3,7 +3,8 @@ const HEADING_ROWS = 2;
 
 /** A group of lines under a heading. */
 interface Packed {
-  readonly lines: readonly unknown[];
+  /** Rows that its lines take. */
+  readonly rows: number;
 }
 
 /**
@@ -15,9 +16,9 @@ export function packColumns<Group extends Packed>(
   count: number,
 ): readonly (readonly Group[])[] {
   const columns = Array.from({ length: count }, () => ({ rows: 0, groups: [] as Group[] }));
-  for (const group of groups.toSorted((a, b) => b.lines.length - a.lines.length)) {
+  for (const group of groups.toSorted((a, b) => b.rows - a.rows)) {
     const shortest = columns.reduce((least, column) => (column.rows < least.rows ? column : least));
-    shortest.rows += group.lines.length + HEADING_ROWS;
+    shortest.rows += group.rows + HEADING_ROWS;
     shortest.groups.push(group);
   }
   const place = (group: Group | undefined): number =>

@@ -1,6 +1,6 @@
 import { goToTreadmill } from '../../state/commands/walk/freeWalkCommands.ts';
 import { BELT } from '../../state/stage/stageStore.ts';
-import { CycleTimeline } from '../transport/CycleTimeline.tsx';
+import { ScrubBar } from '../transport/ScrubBar.tsx';
 import { LaneBar } from '../view/LaneBar.tsx';
 import { PoseBar } from '../view/PoseBar.tsx';
 import type { ShownMode } from './shownMode.ts';
@@ -13,5 +13,5 @@ export const BELT_MODE: ShownMode = {
   hasPlanting: true,
   Bar: PoseBar,
   Strip: LaneBar,
-  Timeline: CycleTimeline,
+  Timeline: ScrubBar,
 };

@@ -25,7 +25,8 @@ export function usePrintKeys(studio: Studio): void {
         return;
       }
       const push = PUSHES[key];
-      if (push === undefined || ctrlKey || metaKey || altKey || shiftKey || !isForWindowNow(key)) return;
+      if (push === undefined || ctrlKey || metaKey || altKey || shiftKey || !isForWindowNow(studio, key))
+        return;
       if (studio.steps.getState().selected?.kind !== 'print' || event.defaultPrevented) return;
       event.preventDefault();
       held = key;

@@ -8,14 +8,16 @@ import { findKeyPose } from '../../state/commands/walk/transportCommands.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
 import { useShortcut } from '../useShortcut.ts';
+import { FrameMenu } from '../transport/FrameMenu.tsx';
 import styles from './ViewPanel.module.css';
 
-/** The poses of a step to stop at and, while the walk is paused, what a drag in the picture moves. */
+/** The frame that the walk is at, the poses of a step to stop at and, while the walk is paused, what a drag in the picture moves. */
 export function PoseBar() {
   const playing = useTransient((state) => state.playing);
   return (
     <div className={styles.poses}>
       {!playing && <ReachChoice />}
+      <FrameMenu />
       <PoseStops />
     </div>
   );

@@ -4,7 +4,7 @@ import { type CameraName, type CameraSteps, NO_CAMERA_STEPS } from '../../state/
 import { CameraRig } from './cameraRig.ts';
 import { measureReach } from './fitLanes.ts';
 import { stepViewpoint } from './cameraSteps.ts';
-import type { Framing, ViewDirection, Viewpoint } from './framing.ts';
+import type { Framing, Viewpoint } from './framing.ts';
 import type { LensCamera } from './lensCamera.ts';
 import { wrapAngle } from './moveViewpoint.ts';
 import { computeViewpoint, frameFrom } from './views.ts';
@@ -21,10 +21,9 @@ export class Director {
   readonly rig: CameraRig;
   #view: CameraName = 'three-quarter';
   #isOtherSide = false;
-  /** What was asked for since the last frame: a preset, everything in the picture, a direction, steps. */
+  /** What was asked for since the last frame: a preset, everything in the picture, steps. */
   #isAsked = true;
   #isFramed = false;
-  #direction: ViewDirection | undefined;
   /** Whether it was sent to a viewpoint that is no preset: another aspect is no reason to leave it. */
   #isElsewhere = false;
   #steps: CameraSteps = NO_CAMERA_STEPS;
@@ -44,7 +43,6 @@ export class Director {
   showView(view: CameraName, isOtherSide = this.#isOtherSide): void {
     this.#isOtherSide = isOtherSide;
     this.#isAsked = true;
-    this.#direction = undefined;
     this.#isElsewhere = false;
     this.#view = view;
   }
@@ -63,13 +61,6 @@ export class Director {
       Math.abs(wrapAngle(azimuthRad - preset.azimuthRad)) >= TOLERANCE ||
       Math.abs(elevationRad - preset.elevationRad) >= TOLERANCE
     );
-  }
-
-  /** Asks for everything in the picture from a direction that is no preset. */
-  showFrom(direction: ViewDirection): void {
-    this.#direction = direction;
-    this.#isAsked = false;
-    this.#isElsewhere = true;
   }
 
   /** Asks for everything to be brought into the picture from where the view is. */
@@ -115,9 +106,10 @@ export class Director {
       framing.statureM !== shown.statureM ||
       framing.legLengthM !== shown.legLengthM ||
       framing.halfWidthM !== shown.halfWidthM ||
-      framing.plateRows !== shown.plateRows;
+      framing.plateRows !== shown.plateRows ||
+      framing.climbs !== shown.climbs;
     const isResized = aspect !== this.#aspect;
-    const isSent = this.#isAsked || this.#isFramed || this.#direction !== undefined;
+    const isSent = this.#isAsked || this.#isFramed;
     if (isSent || isOther || isResized) this.#move({ ...framing }, aspect, isOther);
     if (this.#steps !== NO_CAMERA_STEPS) this.#step();
     this.rig.update(dtS, CAMERA.lensDeg);
@@ -175,8 +167,8 @@ export class Director {
     const isAtPreset = isFirst || (!this.#isElsewhere && (this.rig.isGliding || isNear(present, before)));
     if (isFirst) this.rig.place(wanted);
     else if (this.#isAsked || (isOther && isAtPreset)) this.#goTo(wanted);
-    else if (this.#direction !== undefined || this.#isFramed || isRegrouped) {
-      this.#goTo(frameFrom(this.#direction ?? present, framing, aspect));
+    else if (this.#isFramed || isRegrouped) {
+      this.#goTo(frameFrom(present, framing, aspect));
     } else if (isOther) {
       // The hand's own view of another body: the same direction, as near as its size asks.
       const share = statureM / this.#shown.statureM;
@@ -186,7 +178,6 @@ export class Director {
     this.#preset = wanted;
     this.#isAsked = false;
     this.#isFramed = false;
-    this.#direction = undefined;
     this.#shown = framing;
     this.#aspect = aspect;
   }

@@ -37,6 +37,8 @@ export interface Framing {
   readonly plateRows: number;
   /** Where over the floor one walks; undefined for a walk that stays where it is. */
   readonly spots?: readonly Spot[] | undefined;
+  /** Whether treads lead up ahead: seen from before, they hide the feet. */
+  readonly climbs?: boolean;
 }
 
 /** A place of the floor where a body stands some time, metres; its height left out, the floor's. */

@@ -32,14 +32,10 @@ const EYE_STATURE_M = 1.75;
 const LANES_ELEVATION_RAD = (14 * Math.PI) / 180;
 const LANES_ELEVATION_RAD_PER_M = 0.05;
 /**
- * The three-quarter view of a walk over the floor: from above, so that what lies there is grabbed (chosen).
+ * Of a walk over the floor the three-quarter view is from above, so that what lies there is grabbed, radians
+ * (chosen).
  */
-export const FLOOR_SIGHT: ViewDirection = {
-  azimuthRad: THREE_QUARTER_AZIMUTH_RAD,
-  elevationRad: 0.6,
-  lensDeg: CAMERA.lensDeg,
-  parting: 0,
-};
+const FLOOR_ELEVATION_RAD = 0.6;
 
 /**
  * The viewpoint of a preset in a picture of an aspect (width / height): one figure takes 72 % of the height;
@@ -62,12 +58,15 @@ function computeDirection(view: CameraName, framing: Framing, aspect: number): V
   const isCompared = framing.plateRows > 0;
   switch (view) {
     case 'three-quarter':
-      if (framing.spots !== undefined) return FLOOR_SIGHT;
       return {
-        azimuthRad: THREE_QUARTER_AZIMUTH_RAD,
-        elevationRad: isCompared
-          ? LANES_ELEVATION_RAD + LANES_ELEVATION_RAD_PER_M * framing.halfWidthM
-          : computeEyeElevation(framing, aspect),
+        // Where treads lead up it is from behind: from before they hide the feet.
+        azimuthRad: framing.climbs ? Math.PI - THREE_QUARTER_AZIMUTH_RAD : THREE_QUARTER_AZIMUTH_RAD,
+        elevationRad:
+          framing.spots !== undefined
+            ? FLOOR_ELEVATION_RAD
+            : isCompared
+              ? LANES_ELEVATION_RAD + LANES_ELEVATION_RAD_PER_M * framing.halfWidthM
+              : computeEyeElevation(framing, aspect),
         lensDeg: CAMERA.lensDeg,
         parting: 0,
       };

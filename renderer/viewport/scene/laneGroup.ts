@@ -9,6 +9,7 @@ export interface LanesStage {
     readonly members: readonly CastMember[];
     readonly hasBelts: boolean;
     readonly spots?: readonly Spot[] | undefined;
+    readonly climbs?: boolean;
   };
   readonly edited: { readonly frame: Pick<WalkerFrame, 'figure'> };
 }
@@ -21,6 +22,7 @@ export class LaneGroup implements Framing {
   halfLengthM = 0;
   plateRows = 0;
   spots: readonly Spot[] | undefined = undefined;
+  climbs = false;
   count = 0;
   /** Whether all lanes are drawn in one place. */
   overlay = false;
@@ -40,6 +42,7 @@ export class LaneGroup implements Framing {
   update({ current, edited: { frame } }: LanesStage, overlay: boolean): void {
     const { members, hasBelts, spots } = current;
     this.spots = spots;
+    this.climbs = current.climbs ?? false;
     this.hasBelts = hasBelts;
     this.count = Math.max(1, members.length);
     this.overlay = overlay;

@@ -28,6 +28,10 @@ export class BeltMode implements StagedMode {
     return this.#cast.editedIndex;
   }
 
+  get climbs(): boolean {
+    return this.members.some(({ frame }) => (frame.posture.stairs?.riseM ?? 0) > 0);
+  }
+
   advance(wallDtS: number, options: SceneOptions): void {
     const { normalGhost, savedGhost, capturedGhost, arcs, normalArcs } = options;
     this.#cast.advance(wallDtS, normalGhost || (arcs && normalArcs), savedGhost, capturedGhost);

@@ -32,6 +32,8 @@ export interface StagedMode {
   readonly hasBelts: boolean;
   /** Where over the floor one walks, for the camera's presets; left out for a walk that stays where it is. */
   readonly spots?: readonly Spot[] | undefined;
+  /** Whether treads lead up ahead of who walks (`Framing.climbs`). */
+  readonly climbs?: boolean;
   /** A live record. */
   readonly floor: StageFloor;
   /** Goes on by wall time, seconds, with the ghosts that are shown. */

@@ -1,7 +1,6 @@
 import type { CameraRig } from '../camera/cameraRig.ts';
 import type { Director } from '../camera/director.ts';
 import type { Viewpoint } from '../camera/framing.ts';
-import { FLOOR_SIGHT } from '../camera/views.ts';
 import type { StepsFeed } from './stepsFeed.ts';
 import type { StepsPlayer } from './stepsPlayer.ts';
 
@@ -44,7 +43,7 @@ export class StepsCamera {
     this.#isAlong = isAlong;
     if (isOther) this.#board(isAlong ? place : HOME);
     else if (isAlong) this.#carry(place);
-    if (loads !== this.#shown) this.#director.showFrom(FLOOR_SIGHT);
+    if (loads !== this.#shown) this.#director.showPreset();
     else if (isOther) this.#director.frameFigures();
     this.#shown = loads;
     this.#rig.shift(0, 0, 0);

@@ -15,6 +15,9 @@ import { StepsCamera } from './stepsCamera.ts';
 import type { StepsFeed } from './stepsFeed.ts';
 import { StepsPlayer } from './stepsPlayer.ts';
 
+/** A way that leads up by more than this, metres, is looked at from behind (chosen: two low treads). */
+const CLIMB_M = 0.25;
+
 /** The edited lane's walker alone on footsteps that are laid on the floor. */
 export class StepsMode extends FloorMode<StepsPlayer> implements StagedMode {
   members: readonly StepsPlayer[] = [];
@@ -44,6 +47,11 @@ export class StepsMode extends FloorMode<StepsPlayer> implements StagedMode {
 
   get spots(): StepsFeed['prints'] | undefined {
     return this.#camera.spots;
+  }
+
+  get climbs(): boolean {
+    const { prints } = this.#feed;
+    return (prints.at(-1)?.y ?? 0) - (prints[0]?.y ?? 0) > CLIMB_M;
   }
 
   film(_: number, { follow }: SceneOptions): void {

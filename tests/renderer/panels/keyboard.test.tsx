@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { changeProperties } from '../../../renderer/state/commands/style/editCommands.ts';
+import { closeSheet } from '../../../renderer/state/commands/view/sheetCommands.ts';
 import { renderPanel } from './renderPanel.tsx';
 
 describe('keys of the window', () => {
@@ -27,4 +28,17 @@ describe('keys of the window', () => {
       expect(readName()).not.toBe('Weary');
     },
   );
+
+  it('go to a dialog that was asked for and is not drawn yet', () => {
+    const { studio } = renderPanel(<p>Nothing is open</p>);
+    const readName = () => studio.documents.getActive().getState().document.name;
+    act(() => changeProperties.run(studio, { name: 'Weary' }));
+    const press = (init: KeyboardEventInit) => act(() => void fireEvent.keyDown(document.body, init));
+    press({ key: 'F3' });
+    press({ key: 'z', ctrlKey: true });
+    expect(readName()).toBe('Weary');
+    act(() => closeSheet.run(studio));
+    press({ key: 'z', ctrlKey: true });
+    expect(readName()).not.toBe('Weary');
+  });
 });

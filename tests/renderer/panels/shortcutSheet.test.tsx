@@ -17,23 +17,20 @@ describe('the sheet of keys', () => {
     };
     expect(find('undo')).toEqual(['Undo']);
     expect(find('shift+z')).toContain('Limbs in the colours of their side');
-    expect(find('curves mean')).toEqual(['Offset of the whole curve']);
+    expect(find('curves mean')).toEqual(['Offset of the curve']);
     expect(find('xyzzy')).toEqual([]);
     expect(within(screen.getByRole('status')).getByText(/xyzzy/)).toBeTruthy();
   });
 
   it('stands in columns of whole groups that are about as long', () => {
-    const groups = [12, 9, 7, 12, 3, 5].map((count, index) => ({
-      index,
-      lines: Array.from({ length: count }),
-    }));
+    const groups = [12, 9, 7, 12, 3, 5].map((rows, index) => ({ index, rows }));
     const columns = packColumns(groups, 3);
     expect(columns.flat()).toHaveLength(groups.length);
     for (const column of columns)
       expect(column.map(({ index }) => index)).toEqual(
         column.map(({ index }) => index).toSorted((a, b) => a - b),
       );
-    const lengths = columns.map((column) => column.reduce((sum, { lines }) => sum + lines.length + 2, 0));
+    const lengths = columns.map((column) => column.reduce((sum, { rows }) => sum + rows + 2, 0));
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(6);
   });
 });

@@ -56,6 +56,19 @@ describe('the preset views', () => {
     expect(project(0, 0, 0.5).x).toBeCloseTo(project(0, 1.8, 0.5).x, 3);
   });
 
+  it('three-quarter: sees stairs that lead up from their foot', () => {
+    const { camera, rig } = standCamera();
+    const framing = frameOne({ statureM, legLengthM });
+    rig.place(computeViewpoint('three-quarter', { ...framing, climbs: true }, ASPECT));
+    expect(camera.position.z).toBeLessThan(0);
+    const spots = [
+      { x: 0, z: 0 },
+      { x: 0, y: 1, z: 3 },
+    ];
+    rig.place(computeViewpoint('three-quarter', { ...framing, climbs: true, spots }, ASPECT));
+    expect(camera.position.z).toBeLessThan(0);
+  });
+
   it('three-quarter: sees the left side and the front', () => {
     const { camera, rig } = standCamera();
     rig.place(computeViewpoint('three-quarter', frameOne({ statureM, legLengthM }), ASPECT));
