@@ -11,8 +11,8 @@ const CAPTURING = `[role="menu"]${IS_OPEN}, ${OPEN_DIALOG}, [role="alertdialog"]
 const HOME = `[${Object.keys(FOCUS_HOME)[0] ?? ''}]`;
 
 /**
- * Where the focus is now, as far as it decides who gets a key. A dialog that was asked for has the keys before
- * it is drawn: what is typed right after F3 is no shortcut.
+ * Where the focus is now, as far as it decides who gets a key. A dialog that was asked for has the keys
+ * before it is drawn: what is typed right after F3 is no shortcut.
  */
 function readKeyContext({ dialogs }: Pick<Studio, 'dialogs'>): KeyContext {
   const focused = document.activeElement;

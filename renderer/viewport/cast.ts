@@ -159,7 +159,7 @@ export class Cast {
     player.setStairs(lane.stairs);
     player.setVariation(lane.variation);
     player.setLeaning(lane.leaning);
-    player.setIdling(lane.idling ?? 0);
+    player.setIdling(lane.idling ?? 0, lane.asked);
     const { owner, plantStrength, style } = lane;
     const isOther = owner !== member.owner;
     member.owner = owner;
@@ -236,7 +236,7 @@ export class Cast {
     player.setStairs(lane.stairs);
     player.setVariation(lane.variation);
     player.setLeaning(lane.leaning);
-    player.setIdling(lane.idling ?? 0);
+    player.setIdling(lane.idling ?? 0, lane.asked);
     player.setExtension(this.#feed.extension);
     player.settle();
     player.setPhase(phase);

@@ -1,6 +1,12 @@
+import type { Gesture } from '../../shared/body/motion/idle/gesture.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
+
+/** A gesture that a standing body is asked for. */
+export interface AskedGesture {
+  readonly gesture: Gesture;
+}
 
 /** A lane as it is to walk: a live view, read every frame; nothing in it may allocate. */
 export interface FedLane {
@@ -32,4 +38,6 @@ export interface FedLane {
   readonly leaning: number;
   /** How much of its own it does where it stands, 0 to 1: sways, breathes, looks about. Default 0. */
   readonly idling?: number;
+  /** The gesture that it was asked for last; another record for each that it is asked for. */
+  readonly asked?: AskedGesture | undefined;
 }

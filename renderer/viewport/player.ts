@@ -10,6 +10,7 @@ import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
 import { smoothstep } from '../../shared/gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
+import type { AskedGesture } from './fedLane.ts';
 import { GaitChanger } from './stage/gaitChanger.ts';
 import { SlidingPlan } from './stage/slidingPlan.ts';
 import { StairFollower } from './stage/stairFollower.ts';
@@ -57,6 +58,7 @@ export class Player {
   /** What takes it from a walk to a run, or back. */
   readonly #changer = new GaitChanger();
   #style: StyleSource;
+  #asked: AskedGesture | undefined;
   #stairs: BeltStairs | undefined;
   #looping = true;
   #plantStrength: number;
@@ -168,9 +170,11 @@ export class Player {
     this.walker.inputs.leaning = amount;
   }
 
-  /** How much of its own a body does that stands, 0 to 1. */
-  setIdling(amount: number): void {
+  /** How much of its own a body does that stands, 0 to 1, and its last gesture: another record is made. */
+  setIdling(amount: number, asked?: AskedGesture): void {
     this.#idle.amount = amount;
+    if (asked !== undefined && asked !== this.#asked && this.#idle.isOn) this.#idle.asked.ask(asked.gesture);
+    this.#asked = asked;
   }
 
   /** Asks for a speed V, 1/s; followed smoothly. */

@@ -6,7 +6,8 @@ import { openPad } from '../../state/commands/view/sheetCommands.ts';
 import { getWalkingSpeed } from '../../state/studio.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { useEditedLane, useStudio, useTransient } from '../studioContext.ts';
+import { useEditedLane, useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import { GestureBar } from '../view/GestureBar.tsx';
 import styles from '../view/ViewPanel.module.css';
 import { useHeldKeys } from './useHeldKeys.ts';
 
@@ -19,9 +20,12 @@ const DRIVE_TITLES: Readonly<Record<Drive, string>> = {
 export function FreeBar() {
   const studio = useStudio();
   const drive = useStore(studio.freeWalk, (state) => state.drive);
+  const isStanding = useStore(studio.freeWalk, (state) => state.isStanding);
+  const isIdle = useWorkspace(({ view }) => view.idle);
   useHeldKeys();
   return (
     <div className={styles.poses}>
+      {isStanding && isIdle && <GestureBar />}
       <div className={styles.reach} role="group" aria-label="How it is led">
         {driveCommands.map((command) => {
           const own = command.id.endsWith(drive);

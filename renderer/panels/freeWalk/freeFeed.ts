@@ -19,6 +19,9 @@ export function createFreeFeed(studio: Studio, listPads: ListPads): FreeFeed {
       return getStepTerrain(studio);
     },
     readPushInto: (push) => hand.readInto(push),
+    tellStanding(isStanding) {
+      if (freeWalk.getState().isStanding !== isStanding) freeWalk.setState({ isStanding });
+    },
     tellSteered() {
       goOn(studio);
       if (!freeWalk.getState().isSteered) freeWalk.setState({ isSteered: true });

@@ -14,7 +14,7 @@ import type { Studio } from '../../state/studio.ts';
 import type { PlanThread } from '../../state/walk/planThread.ts';
 import type { CapturedMotion } from '../../viewport/capturedGhost.ts';
 import type { LaneFeed } from '../../viewport/cast.ts';
-import type { FedLane } from '../../viewport/fedLane.ts';
+import type { AskedGesture, FedLane } from '../../viewport/fedLane.ts';
 
 /**
  * What the lanes of a studio are, as the viewport reads it every frame: a live view of its stores. Plans are
@@ -152,6 +152,10 @@ class LaneView implements FedLane {
 
   get idling(): number {
     return this.#studio.workspace.getState().view.idle ? 1 : 0;
+  }
+
+  get asked(): AskedGesture | undefined {
+    return this.#isEdited ? this.#studio.transient.getState().asked : undefined;
   }
 
   get #lane(): Lane {

@@ -11,6 +11,7 @@ import {
   pinStep,
   presetCommands,
 } from '../../state/commands/walk/stepsCommands.ts';
+import { gestureCommands } from '../../state/commands/walk/gestureCommands.ts';
 import { groundCommands } from '../../state/commands/walk/groundCommands.ts';
 import { toggleLeading } from '../../state/commands/walk/waypointCommands.ts';
 import { readWaypointStyles } from '../../state/commands/walk/waypointStyles.ts';
@@ -50,8 +51,9 @@ export function StepsBar() {
   const on = checked.split(',');
   return (
     <div className={view.poses}>
-      <PresetMenu label="Lay footsteps" commands={presetCommands} />
+      <PresetMenu label="Lay footsteps" word="Lay" commands={presetCommands} />
       <PresetMenu label="Ground" commands={groundCommands} />
+      <PresetMenu label="Gesture at the end" word="Gesture" commands={gestureCommands} />
       <LeadButton />
       {TOOLS.map(({ command, word, icon }, index) => (
         <ToolButton
@@ -110,8 +112,13 @@ function ToolButton(props: {
   );
 }
 
-/** Footsteps to begin with, or ground to walk over. */
-function PresetMenu(props: { readonly label: string; readonly commands: readonly SyncCommand[] }) {
+/** Footsteps to begin with, ground to walk over, or gestures to end with. */
+function PresetMenu(props: {
+  readonly label: string;
+  /** What is seen of it. Default the label. */
+  readonly word?: string;
+  readonly commands: readonly SyncCommand[];
+}) {
   const studio = useStudio();
   const enabled = useStore(studio.steps, () =>
     props.commands.map((command) => isEnabled(command, studio)).join(),
@@ -120,8 +127,8 @@ function PresetMenu(props: { readonly label: string; readonly commands: readonly
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <button type="button" className={view.camera}>
-          {props.label}
+        <button type="button" className={view.camera} aria-label={props.label}>
+          {props.word ?? props.label}
         </button>
       </DropdownMenu.Trigger>
       <MenuContent place="above">

@@ -6,19 +6,26 @@ import {
 } from '../../state/commands/walk/poseCommands.ts';
 import { findKeyPose } from '../../state/commands/walk/transportCommands.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
-import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import { useEditedLane, useStudio, useTransient, useWorkspace } from '../studioContext.ts';
 import { useShortcut } from '../useShortcut.ts';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { FrameMenu } from '../transport/FrameMenu.tsx';
+import { GestureBar } from './GestureBar.tsx';
 import styles from './ViewPanel.module.css';
 
-/** The frame that the walk is at, the poses of a step to stop at and, while the walk is paused, what a drag in the picture moves. */
+/** The frame that the walk is at, the poses of a step to stop at, or gestures of who stands, and while the
+ * walk is paused what a drag in the picture moves. */
 export function PoseBar() {
+  const studio = useStudio();
   const playing = useTransient((state) => state.playing);
+  const isIdle = useWorkspace(({ view }) => view.idle);
+  // Rendered again only when it becomes another answer.
+  const isStill = useEditedLane(() => isIdle && playing && getWalkingSpeed(studio) === 0);
   return (
     <div className={styles.poses}>
       {!playing && <ReachChoice />}
       <FrameMenu />
-      <PoseStops />
+      {isStill ? <GestureBar /> : <PoseStops />}
     </div>
   );
 }

@@ -10,11 +10,18 @@ export interface FreeWalkState {
   readonly drive: Drive;
   /** Counts up when it is to stand at its start again. */
   readonly restarts: number;
+  /** Whether it stands now. */
+  readonly isStanding: boolean;
   /** Whether it has been steered since it stood up: who has steered needs no hint. */
   readonly isSteered: boolean;
 }
 
 /** Creates the state of a free walk that has not begun. */
 export function createFreeWalkStore(): StoreApi<FreeWalkState> {
-  return createStore<FreeWalkState>(() => ({ drive: 'steer', restarts: 0, isSteered: false }));
+  return createStore<FreeWalkState>(() => ({
+    drive: 'steer',
+    restarts: 0,
+    isStanding: true,
+    isSteered: false,
+  }));
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Gesture } from '../../../shared/body/motion/idle/gesture.ts';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { ChannelName, Side } from '../../../shared/gait/channels.ts';
@@ -22,6 +23,8 @@ export interface Transient {
   readonly hoveredJoint: JointName | undefined;
   /** The joint that was clicked in the viewport. */
   readonly pickedJoint: JointName | undefined;
+  /** The gesture that the standing figure was asked for last; another record for each. */
+  readonly asked: { readonly gesture: Gesture } | undefined;
   /** The key whose numbers were copied. */
   readonly copiedKey: CopiedKey | undefined;
   /** The pose that was copied: degrees and leg lengths by slot. */
@@ -55,6 +58,7 @@ export function createTransientStore(): StoreApi<Transient> {
     hoveredSide: undefined,
     hoveredJoint: undefined,
     pickedJoint: undefined,
+    asked: undefined,
     copiedKey: undefined,
     copiedPose: undefined,
   }));

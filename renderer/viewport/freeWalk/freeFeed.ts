@@ -10,6 +10,8 @@ export interface FreeFeed {
   readonly ground: FedGround;
   /** Fills with how far keys and pad push now; called once a step. */
   readPushInto(out: Push): void;
+  /** Told whether it stands, in every step. */
+  tellStanding(isStanding: boolean): void;
   /** Told whenever it is steered, in every step of a push. */
   tellSteered(): void;
 }

@@ -25,7 +25,7 @@ import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { LaneFeed } from '../cast.ts';
 import type { CastMember } from '../castMember.ts';
-import type { FedLane } from '../fedLane.ts';
+import type { AskedGesture, FedLane } from '../fedLane.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
 import { PlanQueue } from '../planQueue.ts';
@@ -71,6 +71,7 @@ export class FreePlayer implements CastMember {
   #terrain: Terrain;
   /** Where the ground last let it not go on. */
   #blocked: Blocked | undefined;
+  #asked: AskedGesture | undefined;
   #led: LedTo | undefined;
   #owner: unknown;
   #restarts: number;
@@ -94,6 +95,7 @@ export class FreePlayer implements CastMember {
     this.#feed = feed;
     this.#style = style;
     this.#owner = lane.owner;
+    this.#asked = lane.asked;
     this.#restarts = feed.restarts;
     this.#tableOf = { figure, extension, leaning };
     this.#topSpeed = lane.normalizedSpeed;
@@ -285,9 +287,12 @@ export class FreePlayer implements CastMember {
     const most = STEP_S / STYLE_BLEND_S;
     walk.plantStrength += Math.min(most, Math.max(-most, lane.plantStrength - walk.plantStrength));
     walk.idling = lane.idling ?? 0;
+    if (lane.asked !== this.#asked && lane.asked) walk.makeGesture(lane.asked.gesture);
+    this.#asked = lane.asked;
     walk.control.walker.inputs.variation = lane.variation;
     walk.control.walker.inputs.leaning = lane.leaning;
     walk.advance(STEP_S);
+    this.#feed.tellStanding(walk.isStanding);
     this.frame.distanceM += walk.control.going.speed * this.frame.figure.legLengthM * STEP_S;
     const last = this.#before;
     this.#before = this.#now;

@@ -181,6 +181,8 @@ export class StepRun extends TrackPlayer {
     const leftS = this.track.durationS - this.timeS;
     this.seek(this.timeS + dtS);
     this.idle.timeS += dtS;
+    if (this.isOver) this.idle.asked.pass(dtS);
+    else this.idle.asked.end();
     const turn = wrapAngle(frame.headingRad - before.headingRad);
     const [x, z] = [frame.x - before.x, frame.z - before.z];
     const wayM = x * Math.sin(frame.headingRad) + z * Math.cos(frame.headingRad);

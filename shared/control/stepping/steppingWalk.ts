@@ -1,3 +1,4 @@
+import type { Gesture } from '../../body/motion/idle/gesture.ts';
 import type { FloorPoint } from '../../body/pose/floorPoint.ts';
 import type { Pose } from '../../body/pose/pose.ts';
 import { createPoser } from '../../body/pose/poser.ts';
@@ -113,6 +114,11 @@ export class SteppingWalk implements FreeWalk {
   set plantStrength(strength: number) {
     this.#plantStrength = strength;
     this.#run.plantStrength = strength;
+  }
+
+  /** Makes a gesture, if it stands. */
+  makeGesture(gesture: Gesture): void {
+    if (this.isStanding) this.#run.idle.asked.ask(gesture);
   }
 
   /** How much it idles as it stands, 0 (it stands still) to 1. */

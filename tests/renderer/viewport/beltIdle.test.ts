@@ -72,4 +72,47 @@ describe('a body that stands on its belt', () => {
     expect(down).toBeLessThan(still.down + 0.5);
     expect(watch(player, 20).soleM).toBeLessThan(0.0005);
   });
+
+  it('makes gestures that it is asked for, one after the other, and forgets them as it sets off', () => {
+    const player = stand('Natural', 1);
+    const still = stand('Natural', 1);
+    const look = { gesture: 'look-around' } as const;
+    player.setIdling(1, look);
+    player.setIdling(1, { gesture: 'shift' });
+    // How far the head is turned from where it would be, and when.
+    const head = 4 * figure.joints.indexOf('skullbase');
+    const readOff = (): number => {
+      const [own, asked] = [still, player].map(({ frame }) => frame.pose.rotations.slice(head, head + 4));
+      const dot = own!.reduce((sum, value, at) => sum + value * asked![at]!, 0);
+      return 2 * DEGREES_PER_RADIAN * Math.acos(Math.min(1, Math.abs(dot)));
+    };
+    let most = 0;
+    let fastest = 0;
+    for (let frame = 0; frame < 3 / STEP_S; frame++) {
+      still.advance(STEP_S);
+      fastest = Math.max(fastest, watch(player, STEP_S).turnDeg);
+      most = Math.max(most, readOff());
+    }
+    expect(most).toBeGreaterThan(15);
+    expect(fastest).toBeLessThan(1.5);
+    // The weight goes over next.
+    let asideM = 0;
+    for (let frame = 0; frame < 4 / STEP_S; frame++) {
+      still.advance(STEP_S);
+      player.advance(STEP_S);
+      const aside = player.frame.pose.rootPosition[0]! - still.frame.pose.rootPosition[0]!;
+      asideM = Math.max(asideM, Math.abs(aside));
+    }
+    expect(asideM).toBeGreaterThan(0.02);
+  });
+
+  it('makes no gesture that it is asked for as it walks', () => {
+    const [asked, other] = [stand('Natural', 1, 1), stand('Natural', 1, 1)];
+    for (const player of [asked, other]) {
+      if (player === asked) player.setIdling(1, { gesture: 'look-around' });
+      player.setNormalizedSpeed(0);
+      watch(player, 4);
+    }
+    expect(asked.frame.pose.rotations).toEqual(other.frame.pose.rotations);
+  });
 });

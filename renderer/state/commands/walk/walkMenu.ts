@@ -29,7 +29,7 @@ export const WALK_MENU: Menu = {
       kind: 'actions',
       label: 'Edit footsteps',
       isFolded: true,
-      commands: [addStep, insertSelected, deleteSelected, pinStep, mirrorSteps, ...gestureCommands],
+      commands: [addStep, insertSelected, deleteSelected, pinStep, mirrorSteps],
     },
     {
       kind: 'actions',
@@ -37,6 +37,7 @@ export const WALK_MENU: Menu = {
       isFolded: true,
       commands: [toggleLeading, toggleHalt, ...cornerCommands],
     },
+    { kind: 'actions', label: 'Gestures', isFolded: true, commands: gestureCommands },
     { kind: 'actions', commands: [openSteps, saveSteps] },
     { kind: 'actions', commands: [drawOtherCrowd, scatterCrowd] },
   ],

@@ -7,6 +7,7 @@ import type { Planting } from '../../planting/plantPose.ts';
 import type { Pose } from '../../pose/pose.ts';
 import type { Poser } from '../../pose/poser.ts';
 import type { WalkFrame } from '../../pose/walkFrame.ts';
+import { AskedGestures } from './gesture.ts';
 import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
 import { type IdlePlanting, IdlePoser, STANDING_PHASE, writeStandInto } from './idlePose.ts';
 import { createIdleScore, type IdleScore } from './idleScore.ts';
@@ -24,6 +25,8 @@ const WEIGHT_OFF_S = 0.15;
 export class BeltIdle {
   /** How much it does of it, 0 (it keeps the instant of its walk) to 1. */
   amount = 0;
+  /** What it is asked to do as it stands. */
+  readonly asked = new AskedGestures();
   #poser: IdlePoser;
   readonly #score: IdleScore;
   readonly #instant = createIdleInstant();
@@ -67,6 +70,7 @@ export class BeltIdle {
   pass(walker: Walker, wallDtS: number): void {
     const { rate } = walker.inputs;
     this.#timeS += rate * wallDtS;
+    this.asked.pass(rate * wallDtS);
     const stands = this.amount > 0 && walker.gait.law.normalizedSpeed === 0;
     if (stands && rate === 0) return;
     const before = smootherstep(this.#share);
@@ -80,11 +84,13 @@ export class BeltIdle {
     this.#stands = stands;
     this.#share += stands ? wallDtS / STAND_S : -wallDtS / SET_OFF_S;
     this.#share = Math.min(1, Math.max(0, this.#share));
+    if (this.#share === 0) this.asked.end();
   }
 
   /** Takes up its stand, or leaves it, at once. */
   settle(walker: Walker): void {
     this.#go(walker, this.amount > 0 && walker.gait.law.normalizedSpeed === 0, SET_OFF_S + STAND_S);
+    this.asked.end();
   }
 
   /** Leaves its stand at once. */
@@ -122,6 +128,7 @@ export class BeltIdle {
       this.#ownPhases[side] = wrapPhase(own + footing * (this.#standingAt[side] - own));
     }
     writeIdleInstantInto(this.#score, this.#timeS, this.#instant);
+    this.asked.addTo(this.#instant);
     this.#instant.weight *= weight;
     this.#instant.lateWeight *= weight;
     this.#idling.standing = standing;

@@ -54,6 +54,40 @@ export function addGestureTo(out: IdleInstant, gesture: Gesture, sinceS: number)
   out.breath = own * out.breath + DEEPER * computeBreath(sinceS / takesS);
 }
 
+/** Gestures that a body is asked for as it stands, one after the other. */
+export class AskedGestures {
+  #made: Gesture | undefined;
+  #next: Gesture | undefined;
+  #sinceS = 0;
+
+  /** Begins a gesture, or has it follow the one that is being made. */
+  ask(gesture: Gesture): void {
+    if (this.#made === undefined) this.#made = gesture;
+    else this.#next = gesture;
+  }
+
+  /** Goes on by seconds. */
+  pass(dtS: number): void {
+    if (this.#made === undefined) return;
+    this.#sinceS += dtS;
+    if (this.#sinceS < GESTURE_S[this.#made] + ARMS_LATE_S) return;
+    this.#made = this.#next;
+    this.#next = undefined;
+    this.#sinceS = 0;
+  }
+
+  /** Forgets what was asked for. */
+  end(): void {
+    this.#made = this.#next = undefined;
+    this.#sinceS = 0;
+  }
+
+  /** Adds what is made to what a body does of itself. Allocates nothing. */
+  addTo(out: IdleInstant): void {
+    if (this.#made !== undefined) addGestureTo(out, this.#made, this.#sinceS);
+  }
+}
+
 /** From 0 to 1 in some seconds, and back to 0 as long before the end. */
 const computePresence = (sinceS: number, takesS: number, fadeS: number): number =>
   computePulse(sinceS, fadeS, takesS - 2 * fadeS);

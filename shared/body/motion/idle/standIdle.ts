@@ -2,7 +2,7 @@ import type { Posture } from '../../../gait/posture.ts';
 import type { Pose } from '../../pose/pose.ts';
 import type { Poser } from '../../pose/poser.ts';
 import type { WalkFrame } from '../../pose/walkFrame.ts';
-import { addGestureTo, type Gesture } from './gesture.ts';
+import { addGestureTo, AskedGestures, type Gesture } from './gesture.ts';
 import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
 import { type IdlePlanting, IdlePoser } from './idlePose.ts';
 import { createIdleScore, type IdleScore } from './idleScore.ts';
@@ -16,6 +16,8 @@ export class StandIdle {
   /** What it is asked to do beside, and seconds since. */
   gesture: Gesture | undefined;
   sinceS = 0;
+  /** What it is asked to do now, by hand. */
+  readonly asked = new AskedGestures();
   readonly #poser: IdlePoser;
   readonly #score: IdleScore;
   readonly #instant = createIdleInstant();
@@ -41,6 +43,7 @@ export class StandIdle {
   ): void {
     writeIdleInstantInto(this.#score, this.timeS, this.#instant);
     if (this.gesture) addGestureTo(this.#instant, this.gesture, this.sinceS);
+    else this.asked.addTo(this.#instant);
     this.#idling.amount = amount;
     this.#poser.writePoseInto(posture, pose, planting, this.#idling, frame);
   }

@@ -16,7 +16,7 @@ function lay(name: string): void {
 it('says what each tool does in a word', () => {
   const { container } = renderPanel(<StepsBar />);
   const words = [...container.querySelectorAll('button')].map(({ textContent }) => textContent);
-  expect(words).toEqual(['Lay footsteps', 'Ground', 'Lead', 'Add', 'Insert', 'Delete', 'Pin', 'Mirror']);
+  expect(words).toEqual(['Lay', 'Ground', 'Gesture', 'Lead', 'Add', 'Insert', 'Delete', 'Pin', 'Mirror']);
 });
 
 describe('the ground of footsteps', () => {

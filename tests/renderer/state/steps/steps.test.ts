@@ -199,7 +199,7 @@ describe('footsteps', () => {
     const look = gestureCommands.find(({ id }) => id.endsWith('look-around'))!;
     look.run(studio, undefined);
     expect(read().items.at(-1)).toEqual({ kind: 'hold', duration: 4, gesture: 'look-around' });
-    expect(steps.getState().entry).toBe('Look around at the end');
+    expect(steps.getState().entry).toBe('Look around');
     const short = { kind: 'hold', duration: 1, gesture: 'shift' } as const;
     const { plan, problems } = placeSequence(getStepBody(studio), {
       ...read(),

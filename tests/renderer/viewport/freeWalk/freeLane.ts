@@ -26,10 +26,10 @@ export function createStyle(name: string): StyleSource {
 
 /** A lane, a window and a hand whose values a test sets, and who walks freely by them. */
 export function createFreeLane() {
-  const lane = {
+  const lane: { -readonly [Key in keyof FedLane]: FedLane[Key] } = {
     id: 1,
     style: getStyle('Natural'),
-    owner: 'natural' as unknown,
+    owner: 'natural',
     isCut: true,
     figure: getBody('Man'),
     normalizedSpeed: 1.4,
@@ -39,7 +39,7 @@ export function createFreeLane() {
     variation: 0,
     leaning: 0,
     inclineRad: 0,
-  } satisfies FedLane;
+  };
   const transport: { -readonly [Key in keyof FreeTransport]: FreeTransport[Key] } = {
     playing: true,
     rate: 1,
@@ -51,6 +51,7 @@ export function createFreeLane() {
     drive: 'steer' as Drive,
     restarts: 0,
     isSteered: false,
+    isStanding: false,
     terrain: FLAT,
     push,
     /** Called before each step that reads the hand. */
@@ -69,6 +70,9 @@ export function createFreeLane() {
     readPushInto(out) {
       hand.beforeStep();
       Object.assign(out, hand.push);
+    },
+    tellStanding(isStanding) {
+      hand.isStanding = isStanding;
     },
     tellSteered() {
       hand.isSteered = true;
