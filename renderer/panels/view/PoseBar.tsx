@@ -24,7 +24,7 @@ export function PoseBar() {
   return (
     <div className={styles.poses}>
       {!playing && <ReachChoice />}
-      <FrameMenu />
+      {!isStill && <FrameMenu />}
       {isStill ? <GestureBar /> : <PoseStops />}
     </div>
   );
