@@ -1,5 +1,6 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { BeltIdle } from '../../shared/body/motion/idle/beltIdle.ts';
+import { GaitChanger } from '../../shared/body/motion/gaitChanger.ts';
 import { BeltFooting } from '../../shared/body/planting/footing/beltFooting.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
 import type { WalkFrame } from '../../shared/body/pose/walkFrame.ts';
@@ -7,12 +8,11 @@ import { getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
-import { smoothstep } from '../../shared/gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
-import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
+import { createWalker, type Walker } from '../../shared/gait/walker.ts';
 import type { AskedGesture } from './fedLane.ts';
-import { GaitChanger } from './stage/gaitChanger.ts';
 import { SlidingPlan } from './stage/slidingPlan.ts';
+import { SoftStrength } from './stage/softStrength.ts';
 import { StairFollower } from './stage/stairFollower.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from './walkerFrame.ts';
 
@@ -49,6 +49,7 @@ export class Player {
   /** The present instant; a live record. */
   readonly frame: OwnWalkerFrame;
   #rate = 1;
+  #variation = 0;
   #footing: BeltFooting;
   readonly #idle: BeltIdle;
   /** Where its body has wandered to about its place on the belt. */
@@ -61,15 +62,11 @@ export class Player {
   #asked: AskedGesture | undefined;
   #stairs: BeltStairs | undefined;
   #looping = true;
-  #plantStrength: number;
+  readonly #strength: SoftStrength;
   /** Where the feet stand. */
   readonly #plan = new SlidingPlan();
   /** The same with the feet of a walk whose steps differ; undefined where it is not planted. */
   #variedPlanting: Planting | undefined;
-  /** What planting blends from and to, and seconds of wall time until it is there. */
-  #plantFrom = 0;
-  #plantTo: number;
-  #plantLeftS = 0;
 
   constructor(options: PlayerOptions) {
     const { figure, style, normalizedSpeed, plantStrength = 0, playing = true } = options;
@@ -83,8 +80,7 @@ export class Player {
       legLengthM: figure.legLengthM,
     });
     this.#style = style ?? getNormalStyle(getBase('classic'));
-    this.#plantStrength = plantStrength;
-    this.#plantTo = plantStrength;
+    this.#strength = new SoftStrength(plantStrength);
     this.frame = createWalkerFrame(figure, this.walker, playing);
     this.setNormalizedSpeed(this.walker.inputs.normalizedSpeed);
     this.#footing = new BeltFooting(figure.legLengthM);
@@ -120,18 +116,31 @@ export class Player {
 
   /** Shows a changed style at once. */
   editStyle(style: StyleSource): void {
-    if (this.#changer.take(style, this.#style, this.walker, this.frame)) return;
-    this.#style = style;
-    this.walker.editStyle(style);
-    this.advance(0);
+    this.#takeStyle(style, false);
   }
 
   /** Blends into another style over 0.3 s; at once while paused. */
   loadStyle(style: StyleSource): void {
-    if (this.#changer.take(style, this.#style, this.walker, this.frame)) return;
+    this.#takeStyle(style, true);
+  }
+
+  #takeStyle(style: StyleSource, isBlended: boolean): void {
+    if (this.#takeByChange(style)) return;
     this.#style = style;
-    this.walker.loadStyle(style);
+    if (isBlended) this.walker.loadStyle(style);
+    else this.walker.editStyle(style);
     this.advance(0);
+  }
+
+  /** Whether a style that is asked for comes by a change: while it plays, on a level belt. */
+  #takeByChange(style: StyleSource): boolean {
+    const { inputs, gait } = this.walker;
+    const { playing, figure, cycle } = this.frame;
+    const isLevel = cycle === undefined && gait.inclineRad === 0 && inputs.inclineRad === 0;
+    const goes = this.#changer.take(style, this.#style, playing && figure.isDraft !== true && isLevel);
+    this.setNormalizedSpeed(this.frame.askedSpeed);
+    this.setVariation(this.#variation);
+    return goes;
   }
 
   /** Takes the style that it changes to at once. */
@@ -141,6 +150,7 @@ export class Player {
     this.#changer.end();
     this.#style = to;
     this.setNormalizedSpeed(this.frame.askedSpeed);
+    this.setVariation(this.#variation);
     this.walker.editStyle(to);
     this.walker.follow(0);
     if (next !== undefined) this.loadStyle(next);
@@ -151,18 +161,13 @@ export class Player {
    * in 0.3 s.
    */
   setPlantStrength(strength: number, isBlended: boolean): void {
-    if (strength === this.#plantTo && (isBlended || this.#plantLeftS === 0)) return;
-    this.#plantTo = strength;
-    this.#plantFrom = this.#plantStrength;
-    this.#plantLeftS = isBlended && this.frame.playing ? STYLE_BLEND_S : 0;
-    if (this.#plantLeftS > 0) return;
-    this.#plantStrength = strength;
-    this.#refresh();
+    if (this.#strength.ask(strength, isBlended && this.frame.playing)) this.#refresh();
   }
 
   /** How much steps differ from each other, 0 to 2; followed smoothly. */
   setVariation(amount: number): void {
-    this.walker.inputs.variation = amount;
+    this.#variation = amount;
+    this.walker.inputs.variation = this.#changer.holdVariation(amount);
   }
 
   /** How much it leans into turns, 0 to 1; followed smoothly. */
@@ -250,8 +255,7 @@ export class Player {
     this.#takeOther();
     this.walker.settle();
     this.#plan.settle();
-    this.#plantLeftS = 0;
-    this.#plantStrength = this.#plantTo;
+    this.#strength.settle();
     this.#idle.settle(this.walker);
     this.#refresh();
   }
@@ -263,8 +267,7 @@ export class Player {
   keepStep(wallDtS: number, phase: number): void {
     const { walker } = this;
     walker.follow(wallDtS);
-    this.#blendPlanting(wallDtS);
-    this.#idle.pass(walker, wallDtS);
+    this.#pass(wallDtS);
     this.setPhase(phase);
   }
 
@@ -277,8 +280,7 @@ export class Player {
     const before = walker.phase;
     if (this.#changer.change !== undefined) return this.#change(wallDtS * walker.inputs.rate);
     walker.advance(wallDtS);
-    this.#blendPlanting(wallDtS);
-    this.#idle.pass(walker, wallDtS);
+    this.#pass(wallDtS);
     this.#refresh();
     // The belt goes as the feet do.
     const walkedS = walker.tempo * walker.inputs.rate * wallDtS;
@@ -291,25 +293,23 @@ export class Player {
     return true;
   }
 
-  /** Goes on with a change of gait by seconds of its own time, at the speed that it began at. */
+  /** Goes on with a change of gait by seconds of its own time, on a belt that goes as it began. */
   #change(dtS: number): false {
     const { walker, frame } = this;
     frame.distanceM += frame.speedMps * dtS;
-    if (this.#changer.pass(dtS, walker)) this.#takeOther();
+    frame.turnedRad += walker.gait.law.turnRate * dtS;
+    const isOver = this.#changer.pass(dtS);
+    walker.setPhase(this.#changer.phase);
+    if (isOver) this.#takeOther();
     this.#refresh();
     return false;
   }
 
-  /**
-   * Goes on with the plan, and with a change of the planting: softly at both ends, since feet that stand show
-   * every corner.
-   */
-  #blendPlanting(wallDtS: number): void {
+  /** Lets wall time pass, seconds, for what goes by that. */
+  #pass(wallDtS: number): void {
     this.#plan.pass(wallDtS);
-    if (this.#plantLeftS <= 0) return;
-    this.#plantLeftS = Math.max(0, this.#plantLeftS - wallDtS);
-    const share = 1 - this.#plantLeftS / STYLE_BLEND_S;
-    this.#plantStrength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * smoothstep(share);
+    this.#strength.pass(wallDtS);
+    this.#idle.pass(this.walker, wallDtS);
   }
 
   #refresh(): void {
@@ -317,7 +317,7 @@ export class Player {
     frame.phase = walker.phase;
     frame.speedMps = walker.gait.law.normalizedSpeed * frame.figure.legLengthM;
     frame.revision = walker.revision;
-    frame.plantStrength = this.#plantStrength;
+    frame.plantStrength = this.#strength.now;
     const { change, timeS } = this.#changer;
     if (change !== undefined) {
       change.writePoseInto(timeS, frame.posture, frame.pose);
@@ -350,7 +350,7 @@ export class Player {
     frame.speedMps = 2 * frame.cycle.belt.stepM * gait.law.frequency;
     frame.planting = undefined;
     frame.stepsOff = undefined;
-    frame.cycle.writePoseInto(walker.phase, this.#plantStrength, frame.posture, frame.pose);
+    frame.cycle.writePoseInto(walker.phase, this.#strength.now, frame.posture, frame.pose);
     return true;
   }
 
@@ -379,7 +379,7 @@ export class Player {
   #plant(): void {
     const { walker, frame } = this;
     const { figure } = frame;
-    const strength = this.#plantStrength;
+    const strength = this.#strength.now;
     // A body that a hand changes is another one in every frame: a plan takes longer than that.
     if (strength === 0 || figure.isDraft === true) {
       frame.planting = undefined;

@@ -6,14 +6,15 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { computeLegReach, createLegs, createLegSolution, type Leg } from '../leg/leg.ts';
 import { softPositive } from '../leg/smooth.ts';
 import { createLegTarget, reachSoftly, reachWholly, solveTwoBones } from '../leg/twoBone.ts';
-import { carryFootholdInto } from '../planting/footing/beltMotion.ts';
+import { type BeltRun, carryFootholdInto } from '../planting/footing/beltMotion.ts';
 import { createFoothold, writeFootTurnOnInto } from '../planting/footing/foothold.ts';
 import { createFootPlace, rollOnInto } from '../planting/leg/footPath.ts';
 import { writeAnkleInto } from '../planting/leg/footTurn.ts';
 import { placeStandInto } from '../planting/leg/plantedStance.ts';
-import type { PlantPlan } from '../planting/plan/plantPlan.ts';
+import type { Planting } from '../planting/plantPose.ts';
 import { createPose, type Pose } from '../pose/pose.ts';
 import type { Poser } from '../pose/poser.ts';
+import { movePointsToWorld, turnToWorld, type WalkFrame } from '../pose/walkFrame.ts';
 import {
   getTurnX,
   mixQuaternionInto,
@@ -23,13 +24,13 @@ import {
   writeLogInto,
 } from '../pose/quaternion.ts';
 
-/** A gait with its plan, straight ahead on the level, its feet wholly planted. */
+/** A gait on the level, and how it is planted: as strongly as the other one. */
 export interface PlantedGait {
   readonly gait: Gait;
-  readonly plan: PlantPlan;
+  readonly planting: Planting;
 }
 
-/** A change between two gaits of one speed. */
+/** A change between two gaits of one speed and turn rate, which stay as they are until it is over. */
 export interface GaitChangeParts {
   readonly poser: Poser;
   readonly from: PlantedGait;
@@ -55,10 +56,14 @@ const LEAST_BUMP = 0.1;
 const STRAIGHTEST_KNEE = 4 * RADIANS_PER_DEGREE;
 const REACH_ROUNDING_M = 0.001;
 const HEEL_PASSES = 4;
+/** How often the way of a foot that a turn bends is looked at (chosen: to a micrometre). */
+const STANCE_PASSES = 6;
 /** Corner of "a foot in the air is no lower than its gaits have it", metres. */
 const LIFT_ROUNDING_M = 0.001;
 /** Seconds over which the hips' speed and acceleration are read. */
 const NEARBY_S = 1e-3;
+
+const run: BeltRun = { cycles: 0 };
 
 /**
  * The change from a walk to a run, or back, in the stance of one foot: it strikes in one gait and leaves the
@@ -89,6 +94,8 @@ export class GaitChange {
   /** How the leg is turned off its new gait as it leaves the floor: a rotation a joint. */
   readonly #off: Float64Array;
   readonly #joints: readonly number[];
+  /** Those of the leg that stands before it is brought to its foot. */
+  readonly #before: Float64Array;
   readonly #foothold = createFoothold();
   readonly #place = createFootPlace();
   readonly #otherPlace = createFootPlace();
@@ -108,16 +115,14 @@ export class GaitChange {
     const { hip, knee, ankle, toe } = this.#leg;
     this.#joints = toe < 0 ? [hip, knee, ankle] : [hip, knee, ankle, toe];
     this.#off = new Float64Array(4 * this.#joints.length);
+    this.#before = new Float64Array(4 * this.#joints.length);
     this.#strike = side === 'left' ? 0 : 0.5;
     this.#other = createPose(figure);
-    // The belt takes the foot from where it strikes to where it leaves.
-    const speedMps = from.gait.law.normalizedSpeed * figure.legLengthM;
-    const struckM = from.plan.feet[side].foothold.z;
-    carryFootholdInto(to.plan.feet[side].foothold, to.plan, { cycles: to.plan.stanceEnd }, this.#foothold);
-    this.stanceS = (struckM - this.#foothold.z) / speedMps;
+    const plan = to.planting.plan;
+    this.stanceS = this.#findStance();
     this.durationS = this.stanceS + FADE_S;
-    this.#fromS = Math.max(0, from.plan.toeOffPhase) / from.gait.law.frequency;
-    this.#untilS = this.stanceS - Math.max(0, to.plan.toeOffPhase) / to.gait.law.frequency;
+    this.#fromS = Math.max(0, from.planting.plan.toeOffPhase) / from.gait.law.frequency;
+    this.#untilS = this.stanceS - Math.max(0, plan.toeOffPhase) / to.gait.law.frequency;
     this.#fitHeight();
     this.#lower();
     this.#readOff();
@@ -130,14 +135,31 @@ export class GaitChange {
     return first + weight * (this.#computeToPhase(timeS) - first);
   }
 
-  /** Fills posture and pose at a time from the strike, seconds. Allocates nothing. */
-  writePoseInto(timeS: number, posture: Posture, pose: Pose): void {
+  /** Whether the foot in whose stance it is stands at a time from the strike, seconds, and the other one. */
+  computeStands(timeS: number, side: Side): boolean {
+    if (side === this.#parts.side) return timeS < this.stanceS;
+    return timeS < this.#fromS || this.computePhase(timeS) >= this.#strike + 0.5;
+  }
+
+  /**
+   * Fills posture and pose at a time from the strike, seconds; in the world where a frame is given. Allocates
+   * nothing.
+   */
+  writePoseInto(timeS: number, posture: Posture, pose: Pose, frame?: WalkFrame): void {
+    this.#writeOnBeltInto(timeS, posture, pose);
+    if (frame === undefined) return;
+    movePointsToWorld(pose.rootPosition, frame);
+    turnToWorld(pose.rotations, frame, 1);
+    this.#parts.poser.placeJointsInto(pose);
+  }
+
+  #writeOnBeltInto(timeS: number, posture: Posture, pose: Pose): void {
     const weight = this.#computeWeight(timeS);
     if (weight === 1) this.#write(this.#parts.to, this.#computeToPhase(timeS), posture, pose);
     else this.#write(this.#parts.from, this.#computeFromPhase(timeS), posture, pose);
     if (weight > 0 && weight < 1) this.#mix(timeS, weight, pose);
     if (weight === 0) return;
-    if (timeS < this.stanceS) this.#stand(timeS, weight, pose);
+    if (timeS < this.stanceS) this.#stand(timeS, weight, pose, this.#computeStrength(weight));
     else this.#fade(1 - smoothstep((timeS - this.stanceS) / FADE_S), pose);
     this.#parts.poser.placeJointsInto(pose);
   }
@@ -146,18 +168,43 @@ export class GaitChange {
     return smootherstep((timeS - this.#fromS) / (this.#untilS - this.#fromS));
   }
 
+  /** How much of its planting a leg that stands has, 0 to 1. */
+  #computeStrength(weight: number): number {
+    const { from, to } = this.#parts;
+    const { plan, strength } = from.planting;
+    return strength * (plan.bearable + weight * (to.planting.plan.bearable - plan.bearable));
+  }
+
   #computeFromPhase(timeS: number): number {
     return this.#strike + this.#parts.from.gait.law.frequency * timeS;
   }
 
   #computeToPhase(timeS: number): number {
-    const { gait, plan } = this.#parts.to;
-    return this.#strike + plan.stanceEnd - gait.law.frequency * (this.stanceS - timeS);
+    const { gait, planting } = this.#parts.to;
+    return this.#strike + planting.plan.stanceEnd - gait.law.frequency * (this.stanceS - timeS);
   }
 
-  #write({ gait, plan }: PlantedGait, phase: number, posture: Posture, pose: Pose): void {
+  #write({ gait, planting }: PlantedGait, phase: number, posture: Posture, pose: Pose): void {
     gait.sample(phase, posture);
-    this.#parts.poser.writePoseInto(posture, pose, 'floor', { plan, strength: 1 });
+    this.#parts.poser.writePoseInto(posture, pose, 'floor', planting);
+  }
+
+  /** Seconds in which the belt takes the foot as far back as it is where it leaves. */
+  #findStance(): number {
+    const { from, to, side } = this.#parts;
+    const [{ plan }, { plan: toPlan }] = [from.planting, to.planting];
+    const { normalizedSpeed, frequency } = from.gait.law;
+    const speedMps = normalizedSpeed * from.gait.legLengthM;
+    const foothold = this.#foothold;
+    carryFootholdInto(toPlan.feet[side].foothold, toPlan, { cycles: toPlan.stanceEnd }, foothold);
+    const leftM = foothold.z;
+    let timeS = 0;
+    // Straight ahead the first time finds it, and in a turn, where the way back bends, the others.
+    for (let pass = 0; pass < STANCE_PASSES; pass++) {
+      carryFootholdInto(plan.feet[side].foothold, plan, { cycles: timeS * frequency }, foothold);
+      timeS += (foothold.z - leftM) / speedMps;
+    }
+    return timeS;
   }
 
   /** Takes a pose of the first gait to that between both. */
@@ -198,20 +245,25 @@ export class GaitChange {
     this.#bring(leg, pose);
   }
 
-  /** Brings the leg that stands to its foot, which the belt has taken along since it struck. */
-  #stand(timeS: number, weight: number, pose: Pose): void {
+  /**
+   * Brings the leg that stands to its foot, which the belt has taken along since it struck, by a share of the
+   * way.
+   */
+  #stand(timeS: number, weight: number, pose: Pose, share = 1): void {
     const { from, to } = this.#parts;
     const leg = this.#leg;
     const { side } = leg;
+    const { plan } = from.planting;
     const place = this.#place;
     const own = timeS * from.gait.law.frequency;
-    placeStandInto(leg, from.plan, Math.min(own, from.plan.stanceEnd), place);
+    run.cycles = own;
+    placeStandInto(leg, plan, Math.min(own, plan.stanceEnd), place);
     const toOwn = this.#computeToPhase(timeS) - this.#strike;
-    placeStandInto(leg, to.plan, Math.max(0, toOwn), this.#otherPlace);
+    placeStandInto(leg, to.planting.plan, Math.max(0, toOwn), this.#otherPlace);
     let pitchRad = place.pitchRad + weight * (this.#otherPlace.pitchRad - place.pitchRad);
     const giveM = place.giveM[0]! + weight * (this.#otherPlace.giveM[0]! - place.giveM[0]!);
     const foothold = this.#foothold;
-    carryFootholdInto(from.plan.feet[side].foothold, from.plan, { cycles: own }, foothold);
+    carryFootholdInto(plan.feet[side].foothold, plan, run, foothold);
     const target = this.#target;
     const { positions, rotations } = pose;
     for (let pass = 0; ; pass++) {
@@ -225,11 +277,17 @@ export class GaitChange {
     }
     writeFootTurnOnInto(foothold, pitchRad, this.#turn);
     this.#solution.ankleRad = -pitchRad;
+    for (let i = 0; i < 4 * this.#joints.length; i++)
+      this.#before[i] = rotations[4 * this.#joints[i >> 2]! + (i & 3)]!;
     this.#bring(leg, pose);
-    pose.soleGive[side === 'left' ? 0 : 1] = giveM;
-    if (leg.toe < 0) return;
-    rotations[4 * leg.toe] = Math.sin(-place.bendRad / 2);
-    rotations[4 * leg.toe + 3] = Math.cos(place.bendRad / 2);
+    pose.soleGive[side === 'left' ? 0 : 1] = share * giveM;
+    if (leg.toe >= 0) {
+      rotations[4 * leg.toe] = Math.sin(-place.bendRad / 2);
+      rotations[4 * leg.toe + 3] = Math.cos(place.bendRad / 2);
+    }
+    if (share === 1) return;
+    for (let i = 0; i < this.#joints.length; i++)
+      mixQuaternionInto(this.#before, 4 * i, 1 - share, rotations, 4 * this.#joints[i]!);
   }
 
   /** Turns a leg so that its ankle is at `#target`, its foot turned as `#turn`. */
@@ -261,7 +319,7 @@ export class GaitChange {
       const { x, y, z } = this.#target;
       loweredM = Math.max(loweredM, (-y - Math.sqrt(Math.max(0, reachM * reachM - x * x - z * z))) / bump);
     }
-    this.#loweredM = loweredM;
+    this.#loweredM = this.#computeStrength(0) * loweredM;
   }
 
   /** Turns the leg off its new gait by a part of what it was as it left the floor. */
@@ -283,7 +341,7 @@ export class GaitChange {
     const pose = createPose(this.#parts.poser.figure);
     this.#write(this.#parts.to, this.#computeToPhase(this.stanceS), this.#posture, this.#other);
     this.#write(this.#parts.to, this.#computeToPhase(this.stanceS), this.#posture, pose);
-    this.#stand(this.stanceS, 1, pose);
+    this.#stand(this.stanceS, 1, pose, this.#computeStrength(1));
     this.#joints.forEach((joint, i) => {
       multiplyInverseInto(this.#other.rotations, 4 * joint, pose.rotations, 4 * joint, this.#off, 4 * i);
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayer, type Player } from '../../../renderer/viewport/player.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { carryInto } from '../../../shared/body/planting/footing/beltMotion.ts';
 import { computeAngleBetween } from '../../../shared/body/pose/quaternion.ts';
 import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
@@ -20,6 +21,8 @@ const start = (style = WALK, normalizedSpeed = 2, frames = 20) => {
 };
 const isRunning = ({ walker }: Player): boolean => walker.gait.law.toeOffPhase < 0;
 
+const readBelt = ({ frame: { distanceM, turnedRad } }: Player) => ({ distanceM, turnedRad });
+
 /** Lets it go on for some frames; returns what feet that stand slide most in one, and a joint turns. */
 function watch(player: Player, frames: number, onFrame?: (frame: number) => void) {
   const { pose } = player.frame;
@@ -31,7 +34,7 @@ function watch(player: Player, frames: number, onFrame?: (frame: number) => void
     player.advance(FRAME_S);
     const contacts = pose.contacts.slice();
     const lows = [0, 9].map((at) => Math.min(contacts[at + 1]!, contacts[at + 4]!, contacts[at + 7]!));
-    seen.push({ contacts, lows, rotations: pose.rotations.slice(), distanceM: player.frame.distanceM });
+    seen.push({ contacts, lows, rotations: pose.rotations.slice(), ...readBelt(player) });
   }
   for (let i = 1; i < seen.length; i++) {
     const [before, now, after] = [seen[i - 1]!, seen[i]!, seen[i + 1] ?? seen[i]!];
@@ -41,12 +44,16 @@ function watch(player: Player, frames: number, onFrame?: (frame: number) => void
     }
     for (const foot of [0, 1]) {
       if ([before, now, after].some(({ lows }) => lows[foot]! > STANDS_UNDER_M)) continue;
-      const belt = now.distanceM - before.distanceM;
+      const belt = {
+        cycleLengthM: now.distanceM - before.distanceM,
+        turnPerCycle: now.turnedRad - before.turnedRad,
+      };
       // Rolling from heel to toe, one of its points stays.
       const paths = [0, 3, 6].map((point) => {
         const at = 9 * foot + point;
-        const [x, z] = [now.contacts[at]!, now.contacts[at + 2]!];
-        return Math.hypot(x - before.contacts[at]!, z - before.contacts[at + 2]! + belt);
+        const onBelt = { x: before.contacts[at]!, z: before.contacts[at + 2]! };
+        carryInto(onBelt, belt, { cycles: 1 }, onBelt);
+        return Math.hypot(now.contacts[at]! - onBelt.x, now.contacts[at + 2]! - onBelt.z);
       });
       slideM = Math.max(slideM, Math.min(...paths));
     }
@@ -123,14 +130,37 @@ describe('a walk that is asked to run', () => {
     expect([isRunning(scrubbed), scrubbed.phase]).toEqual([true, 0.3]);
   });
 
-  it('cuts where there is no change: in a turn, and where it is not planted', () => {
-    const turning = start();
-    turning.setTurnRate(0.5);
-    turning.loadStyle(RUN);
-    expect(isRunning(turning)).toBe(true);
-    const sliding = start();
-    sliding.setPlantStrength(0, false);
-    sliding.loadStyle(RUN);
-    expect(isRunning(sliding)).toBe(true);
+  it('changes in a turn, with steps that differ, and half planted', () => {
+    for (const [style, other] of [
+      [WALK, RUN],
+      [RUN, WALK],
+    ] as const) {
+      const turning = start(style);
+      turning.setTurnRate(0.8);
+      watch(turning, 60);
+      turning.loadStyle(other);
+      expect(isRunning(turning)).toBe(style === RUN);
+      expectWhole(watch(turning, 80));
+      expect(isRunning(turning)).toBe(other === RUN);
+      expect(turning.walker.gait.law.turnRate).toBeCloseTo(0.8, 3);
+
+      const varied = start(style);
+      varied.setVariation(2);
+      watch(varied, 60);
+      varied.loadStyle(other);
+      // Steps that become even, and differ again, slide by nearly as much by themselves.
+      expectWhole(watch(varied, 120), 0.005);
+      expect(isRunning(varied)).toBe(other === RUN);
+      expect(varied.walker.variation.amount).toBeGreaterThan(0);
+
+      for (const strength of [0, 0.5]) {
+        const sliding = start(style);
+        sliding.setPlantStrength(strength, false);
+        sliding.loadStyle(other);
+        expect(isRunning(sliding)).toBe(style === RUN);
+        expect(watch(sliding, 80).turnDeg).toBeLessThan(26);
+        expect(isRunning(sliding)).toBe(other === RUN);
+      }
+    }
   });
 });

@@ -8,6 +8,7 @@ import { computeAngleBetween } from '../../../../shared/body/pose/quaternion.ts'
 import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
+import { computeCosc, computeSinc } from '../../../../shared/gait/turning/arc.ts';
 import { getRunStyle } from '../../../../shared/gait/run/runStyle.ts';
 import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
@@ -18,29 +19,43 @@ const STEP_S = 1 / 480;
 /** Seconds of the first gait before the change that are looked at. */
 const BEFORE_S = 0.1;
 
-function createChange(walk: StyleSource, isUp: boolean, normalizedSpeed: number, side: 'left' | 'right') {
+function createChange(
+  walk: StyleSource,
+  isUp: boolean,
+  normalizedSpeed: number,
+  side: 'left' | 'right',
+  turnRate = 0,
+) {
   const figure = getBody('Man');
   const { legLengthM } = figure;
   const run = getRunStyle(walk);
   const [from, to] = (isUp ? [walk, run] : [run, walk]).map((style) => {
-    const gait = createGait({ style, normalizedSpeed, legLengthM });
-    return { gait, plan: createPlantPlan(figure, gait, 'floor') };
+    const gait = createGait({ style, normalizedSpeed, legLengthM, turnRate, leaning: 1 });
+    return { gait, planting: { plan: createPlantPlan(figure, gait, 'floor'), strength: 1 } };
   }) as [GaitPlan, GaitPlan];
   const poser = createPoser(figure);
   const change = new GaitChange({ poser, from, to, side });
   const strike = side === 'left' ? 0 : 0.5;
   const posture = createPosture();
-  const writePure = ({ gait, plan }: GaitPlan, phase: number, pose: Pose) => {
+  const writePure = ({ gait, planting }: GaitPlan, phase: number, pose: Pose) => {
     gait.sample(phase, posture);
-    poser.writePoseInto(posture, pose, 'floor', { plan, strength: 1 });
+    poser.writePoseInto(posture, pose, 'floor', planting);
   };
+  const speedMps = normalizedSpeed * legLengthM;
+  /** In the world, along the arc that it goes. */
   const pose = (timeS: number): Pose => {
     const out = createPose(figure);
-    if (timeS < 0) writePure(from, strike + timeS * from.gait.law.frequency, out);
-    else change.writePoseInto(timeS, posture, out);
+    const headingRad = turnRate * timeS;
+    const wayM = speedMps * timeS;
+    const frame = { x: wayM * computeCosc(headingRad), y: 0, z: wayM * computeSinc(headingRad), headingRad };
+    if (timeS >= 0) change.writePoseInto(timeS, posture, out, frame);
+    else {
+      from.gait.sample(strike + timeS * from.gait.law.frequency, posture);
+      poser.writePoseInto(posture, out, 'floor', from.planting, frame);
+    }
     return out;
   };
-  return { figure, from, to, change, strike, side, writePure, pose, speedMps: normalizedSpeed * legLengthM };
+  return { figure, from, to, change, strike, side, writePure, pose };
 }
 type GaitPlan = ConstructorParameters<typeof GaitChange>[0]['from'];
 type Changed = ReturnType<typeof createChange>;
@@ -52,7 +67,7 @@ function findLowest({ contacts }: Pose, foot: number): number {
 }
 
 /** What is seen in a change: slip, floating and depth in metres, degrees in a sixtieth, m/s² of the hips. */
-function measure({ figure, change, side, pose, speedMps }: Changed) {
+function measure({ figure, change, side, pose }: Changed) {
   const stands = side === 'left' ? 0 : 1;
   let [slipM, floatingM, depthM, turnDeg, downMps2, upMps2] = [0, 0, 0, 0, 0, 0];
   let [older, old] = [pose(-BEFORE_S - STEP_S), pose(-BEFORE_S)];
@@ -62,12 +77,12 @@ function measure({ figure, change, side, pose, speedMps }: Changed) {
     if (timeS > STEP_S && timeS < change.stanceS) {
       slipM += Math.hypot(
         now.contacts[at]! - old.contacts[at]!,
-        now.contacts[at + 2]! - old.contacts[at + 2]! + speedMps * STEP_S,
+        now.contacts[at + 2]! - old.contacts[at + 2]!,
       );
       floatingM = Math.max(floatingM, now.contacts[at + 1]!);
     }
     depthM = Math.max(depthM, ...[0, 1].map((foot) => -now.contacts[findLowest(now, foot) + 1]!));
-    for (let joint = 0; joint < figure.joints.length; joint++) {
+    for (let joint = 1; joint < figure.joints.length; joint++) {
       const turned = computeAngleBetween(now.rotations, 4 * joint, old.rotations, 4 * joint);
       turnDeg = Math.max(turnDeg, (turned * DEGREES_PER_RADIAN) / STEP_S / 60);
     }
@@ -98,19 +113,33 @@ describe('a change between walk and run', () => {
     },
   );
 
+  it.each([true, false])('is made in a turn too (up: %s)', (isUp) => {
+    for (const turnRate of [-1, -0.4, 0.4, 1]) {
+      for (const name of ['Natural', 'Tired', 'Happy']) {
+        const seen = measure(createChange(createStyleSource(getBuiltIn(name)), isUp, 2, 'left', turnRate));
+        expect(seen.slipM).toBeLessThan(0.001);
+        expect(seen.floatingM).toBeLessThan(0.0015);
+        expect(seen.turnDeg).toBeLessThan(26);
+        expect(seen.downMps2).toBeGreaterThan(-11);
+        expect(seen.upMps2).toBeLessThan(20);
+      }
+    }
+  });
+
   it.each([true, false])('begins and ends as the gaits have it (up: %s)', (isUp) => {
     const changed = createChange(createStyleSource(getBuiltIn('Happy')), isUp, 2.1, 'right');
-    const { figure, change, from, to, strike, writePure, pose } = changed;
-    const pure = createPose(figure);
+    const { figure, change, from, to, strike, writePure } = changed;
+    const [pure, seen] = [createPose(figure), createPose(figure)];
     const expectSame = (timeS: number) => {
-      const seen = pose(timeS);
+      change.writePoseInto(timeS, createPosture(), seen);
       for (const name of ['rootPosition', 'rotations', 'positions', 'contacts'] as const)
         seen[name].forEach((value, at) => expect(value).toBeCloseTo(pure[name][at]!, 9));
     };
     writePure(from, strike, pure);
     expectSame(0);
     expect(change.computePhase(0)).toBe(strike);
-    const end = strike + to.plan.stanceEnd + to.gait.law.frequency * (change.durationS - change.stanceS);
+    const end =
+      strike + to.planting.plan.stanceEnd + to.gait.law.frequency * (change.durationS - change.stanceS);
     expect(change.computePhase(change.durationS)).toBeCloseTo(end, 12);
     writePure(to, end, pure);
     expectSame(change.durationS);
