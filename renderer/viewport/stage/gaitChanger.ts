@@ -2,13 +2,10 @@ import { GaitChange } from '../../../shared/body/motion/gaitChange.ts';
 import { createPlantPlan } from '../../../shared/body/planting/solve/createPlantPlan.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
+import { holdChangeSpeed } from '../../../shared/gait/run/chooseGait.ts';
 import { wrapPhase } from '../../../shared/gait/units.ts';
 import type { Walker } from '../../../shared/gait/walker.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
-
-/** V within which walk and run change into each other, 1/s (chosen: a run that jogs, a walk that is one). */
-const SLOWEST = 1.2;
-const FASTEST = 2.5;
 
 /**
  * Takes a walk on its belt to its run, or back: from the next strike on at a speed that both gaits have, in
@@ -70,7 +67,7 @@ export class GaitChanger {
 
   /** An asked speed, V in 1/s, held to one that both gaits have until it has changed. */
   holdSpeed(asked: number): number {
-    return this.#to === undefined ? asked : Math.min(FASTEST, Math.max(SLOWEST, asked));
+    return this.#to === undefined ? asked : holdChangeSpeed(asked);
   }
 
   /** Forgets what was asked for, or what goes on. */
@@ -86,7 +83,7 @@ export class GaitChanger {
     const { planting, figure, poser } = frame;
     const { phase } = walker;
     const isRight = before < 0.5 && phase >= 0.5;
-    const isAtSpeed = law.normalizedSpeed >= SLOWEST && law.normalizedSpeed <= FASTEST;
+    const isAtSpeed = holdChangeSpeed(law.normalizedSpeed) === law.normalizedSpeed;
     if (planting === undefined || !isAtSpeed || walker.isBlending || !(isRight || phase < before)) return;
     const { normalizedSpeed } = law;
     const { extension, legLengthM } = walker.inputs;
