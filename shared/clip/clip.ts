@@ -1,5 +1,6 @@
 import type { Figure } from '../body/figure/figure.ts';
 import type { MotionStand } from '../body/motion/motion.ts';
+import type { GaitKind } from '../gait/base.ts';
 import type { ToeOff } from '../gait/phase.ts';
 import type { FramePlan } from './framePlan.ts';
 
@@ -9,6 +10,8 @@ export interface ClipWalk {
   readonly style: string;
   /** Name of the base that the style stands on. */
   readonly base: string;
+  /** What it is, whether it stands in it or not; a way may go over from one gait to the other. */
+  readonly gait: GaitKind | 'change';
   /** V in 1/s; of a way its mean. */
   readonly normalizedSpeed: number;
   /** How much of the planting was taken, 0 to 1. */

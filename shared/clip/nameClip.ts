@@ -1,5 +1,4 @@
 import { DEGREES_PER_RADIAN } from '../gait/units.ts';
-import { RUN } from '../gait/run/runBase.ts';
 import type { Clip } from './clip.ts';
 
 /** Decimals of a speed in a name, at least and at most. */
@@ -19,8 +18,14 @@ export function nameClip({ walk, figure, plan }: Named, decimals: number = DECIM
   const style = toWord(walk.style);
   const speed = (walk.normalizedSpeed * figure.legLengthM).toFixed(decimals);
   const idles = plan?.cycleDurationS === null && plan.isLoop;
-  const isRun = walk.base === RUN.name;
-  const last = walk.way === undefined ? (idles ? 'Idle' : isRun ? `Run_${speed}` : speed) : toWord(walk.way);
+  const last =
+    walk.way === undefined
+      ? idles
+        ? 'Idle'
+        : walk.gait === 'run'
+          ? `Run_${speed}`
+          : speed
+      : toWord(walk.way);
   return [style === '' ? 'Walk' : style, last].filter((word) => word !== '').join('_');
 }
 

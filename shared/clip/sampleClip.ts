@@ -22,10 +22,12 @@ export interface WalkSource extends BeltSamplerOptions {
 }
 
 /** A way, which begins and ends: a motion, and what it and its style are called. */
-export interface WaySource extends Omit<ClipWalk, 'normalizedSpeed' | 'style'> {
+export interface WaySource extends Omit<ClipWalk, 'normalizedSpeed' | 'style' | 'gait'> {
   readonly motion: Motion;
   readonly styleName: string;
   readonly way: string;
+  /** Default a walk. */
+  readonly gait?: ClipWalk['gait'];
   /** What it begins and ends in; default a stand. */
   readonly begins?: WayEnd;
   readonly ends?: WayEnd;
@@ -118,6 +120,7 @@ export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampl
 function readWalk({ styleName, ...walk }: WalkSource, options: FrameOptions): Sampled {
   const sampler = createBeltSampler(walk);
   const { law, figure } = sampler;
+  const { base } = walk.style ?? NORMAL_STYLE;
   return {
     planning: planFrames(law, figure.legLengthM, {
       ...options,
@@ -131,14 +134,18 @@ function readWalk({ styleName, ...walk }: WalkSource, options: FrameOptions): Sa
         : createCycleMotion(sampler, plan),
     createWalk: () => ({
       style: styleName,
-      base: (walk.style ?? NORMAL_STYLE).base.name,
+      base: base.name,
+      gait: base.gait,
       normalizedSpeed: law.normalizedSpeed,
       plantStrength: walk.plantStrength ?? 0,
     }),
   };
 }
 
-function readWay({ motion, styleName, base, plantStrength, way }: WaySource, options: FrameOptions): Sampled {
+function readWay(
+  { motion, styleName, base, gait = 'walk', plantStrength, way }: WaySource,
+  options: FrameOptions,
+): Sampled {
   return {
     planning: planWayFrames(motion.durationS, options),
     toeOffPhase: 0,
@@ -146,6 +153,7 @@ function readWay({ motion, styleName, base, plantStrength, way }: WaySource, opt
     createWalk: () => ({
       style: styleName,
       base,
+      gait,
       plantStrength,
       way,
       normalizedSpeed: measureSpeed(motion),

@@ -4,6 +4,7 @@ import { createPlanTable } from '../../shared/body/planting/plan/planTable.ts';
 import { createExport } from '../../shared/clip/createExport.ts';
 import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
 import { sampleClip, type WaySource } from '../../shared/clip/sampleClip.ts';
+import { createTransitions } from '../../shared/clip/set/createTransitions.ts';
 import { FootedWalk } from '../../shared/control/footedWalk.ts';
 import { createGoalRun } from '../../shared/control/goals/goalRun.ts';
 import { recordRun } from '../../shared/control/goals/recordRun.ts';
@@ -63,10 +64,18 @@ function walkUpStairs(): Motion {
   return createStepMotion(walkOver(table, [stairs], 4, 0.8).track, figure);
 }
 
+/** From a stand to a run, which flies at the end, in a set. */
+function startToRun(): Motion {
+  const plan = { normalizedSpeeds: [], hasRuns: true, kinds: ['start'] } as const;
+  const walk = { figure, style, normalizedSpeed: 0, styleName: 'Tired', plantStrength: 1 };
+  return createTransitions(walk, plan)[0]!.motion;
+}
+
 /** Ways by their names: what is walked, not a cycle; and how high their ground leads, metres. */
 export const WAYS = [
   ['steps', walkSteps, 0],
   ['a walk to goals', walkToGoals, 0],
+  ['a start to a run', startToRun, 0],
   ['stairs', walkUpStairs, STAIRS_M],
 ] as const;
 

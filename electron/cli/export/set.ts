@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { createCharacterSet } from '../../../shared/character/export/createCharacterSet.ts';
 import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
-import { SET_CLIPS_MAX } from '../../../shared/clip/set/setPlan.ts';
+import { SET_CLIPS_MAX, TRANSITION_KINDS, type TransitionKind } from '../../../shared/clip/set/setPlan.ts';
 import type { SetClip } from '../../../shared/clip/set/setTable.ts';
 import { describeRange } from '../../../shared/clip/exportOptions.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
@@ -27,16 +27,13 @@ import {
   readFileFlags,
 } from './exportFlags.ts';
 
-/** Kinds of transitions of a set: the first words of their names (`createTransitions`). */
-const STEP_KINDS = ['start', 'stop', 'turn', 'side', 'back'] as const;
-
 interface SetFlags extends WalkFlags, FileFlags {
   readonly format?: Format;
   readonly fps?: number;
   readonly speeds?: readonly number[];
   readonly turns?: readonly number[];
   readonly runs?: readonly number[];
-  readonly steps?: readonly (typeof STEP_KINDS)[number][];
+  readonly steps?: readonly TransitionKind[];
   /** False with `--no-end-frame`. */
   readonly endFrame: boolean;
 }
@@ -52,8 +49,8 @@ export function addSetCommand(program: Command, context: CommandContext): void {
     .option('--runs <m/s,...>', 'speeds that it is run at', once(parseList(parsePositive)))
     .option(
       '--steps <kind,...>',
-      `what joins them to a stand, or is done from one: ${STEP_KINDS.join(', ')}`,
-      once(parseList(createChoiceParser(STEP_KINDS))),
+      `what joins them to a stand or to each other, or is done from a stand: ${TRANSITION_KINDS.join(', ')}`,
+      once(parseList(createChoiceParser(TRANSITION_KINDS))),
     )
     .option('--fps <rate>', `frames a second, ${describeRange('fps')}, default 30`, once(parseFinite))
     .option('--no-end-frame', 'leave out the last frame of a loop, which repeats the first')
@@ -96,12 +93,19 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
         return { ...walk, style, speedMps, normalizedSpeed, turnRate };
       }),
     );
+  const changes = steps.includes('change') || (runs.length > 0 && /start|stop/.test(steps.join()));
+  if (changes && walk.plantStrength < 1)
+    throw failUsage(
+      'a gait changes on planted feet: leave out --plant, or change, and runs with start or stop',
+    );
+  const transitions =
+    steps.length === 0
+      ? []
+      : createTransitions(walk, { normalizedSpeeds, hasRuns: runs.length > 0, kinds: steps });
   const walks = [
     ...createClips(walk.style, speeds),
     ...createClips(getRunStyle(walk.style), runs),
-    ...(steps.length === 0 ? [] : createTransitions(walk, normalizedSpeeds)).filter(({ way }) =>
-      (steps as readonly string[]).includes(getKind(way)),
-    ),
+    ...transitions,
   ];
   if (walks.length > SET_CLIPS_MAX)
     throw failUsage(`a set has ${SET_CLIPS_MAX} clips at most, not ${walks.length}`);
@@ -126,15 +130,16 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
     const message = `not written: ${explain((error as NodeJS.ErrnoException).code)}`;
     throw failInput([{ file: out, path: '', message }]);
   }
-  return result.clips.map(describeClip);
+  // Transitions are the last rows.
+  const loops = walks.length - transitions.length;
+  return result.clips.map((clip, row) => describeClip(clip, transitions[row - loops]?.kind));
 }
 
-/** What kind of steps a way is of. */
-const getKind = (way: string): string => way.split(' ', 1)[0]!.toLowerCase();
-
 /** A clip of the table, as it is printed. */
-function describeClip({ name, file, way, gait, duration, groundSpeed, turn, loop }: SetClip): object {
-  const kind = way === undefined ? gait : getKind(way);
-  const turnRate = way === undefined ? (turn * RADIANS_PER_DEGREE) / duration : 0;
-  return { clip: name, file, kind, duration, groundSpeed, turnRate, loop };
+function describeClip(
+  { name, file, gait, duration, groundSpeed, turn, loop }: SetClip,
+  kind: TransitionKind | undefined,
+): object {
+  const turnRate = kind === undefined ? (turn * RADIANS_PER_DEGREE) / duration : 0;
+  return { clip: name, file, kind: kind ?? gait, duration, groundSpeed, turnRate, loop };
 }

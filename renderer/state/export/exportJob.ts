@@ -26,7 +26,7 @@ import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
-import type { SetPacking } from '../../../shared/clip/set/setPlan.ts';
+import { type SetPacking, STANDING_KINDS } from '../../../shared/clip/set/setPlan.ts';
 import { readWalkMessage, type WalkMessage } from '../walk/walkMessage.ts';
 import { describeCharacterExport, describeExport, describeSet } from './exportWords.ts';
 
@@ -216,7 +216,13 @@ function listTransitions(walks: readonly ExportWalk[]): readonly WaySource[] {
   return [...styles].flatMap(([document, first]) =>
     createTransitions(
       { ...readExportWalk(first), style: takeStyle(document, first.walk) },
-      walks.filter((walk) => walk.document === document).map(({ walk }) => walk.normalizedSpeed),
+      {
+        normalizedSpeeds: walks
+          .filter((walk) => walk.document === document)
+          .map(({ walk }) => walk.normalizedSpeed),
+        hasRuns: false,
+        kinds: STANDING_KINDS,
+      },
     ),
   );
 }

@@ -181,7 +181,10 @@ export function nameWalk(walk: NamedWalk): string {
   const { base, law } = createQueriedGait(walk);
   const { styleName: style, plantStrength, figure } = walk;
   const { normalizedSpeed } = law;
-  return nameClip({ walk: { style, base: base.name, normalizedSpeed, plantStrength }, figure });
+  return nameClip({
+    walk: { style, base: base.name, gait: base.gait, normalizedSpeed, plantStrength },
+    figure,
+  });
 }
 
 /** A name as files may have it, without an ending; as clips are named. */

@@ -1,5 +1,10 @@
 import { computeSpeedLimit } from '../../../shared/gait/laws.ts';
-import { countTransitions, createSetWalks, SET_CLIPS_MAX } from '../../../shared/clip/set/setPlan.ts';
+import {
+  countTransitions,
+  createSetWalks,
+  SET_CLIPS_MAX,
+  STANDING_KINDS,
+} from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getStyleSource } from '../documents/styleSources.ts';
 import { readLibraryStyle } from '../library/libraryStyles.ts';
@@ -76,7 +81,9 @@ export function planSetWalks(
   const styles = draft.setHasOpen ? [seen, ...own] : own;
   const speedsMps = speeds.ok ? speeds.speedsMps : [];
   const normalizedSpeeds = speedsMps.map((speedMps) => speedMps / legLengthM);
-  const transitions = draft.setHasTransitions ? countTransitions(normalizedSpeeds) : 0;
+  const transitions = draft.setHasTransitions
+    ? countTransitions({ normalizedSpeeds, hasRuns: false, kinds: STANDING_KINDS })
+    : 0;
   const isTooMany = styles.length * (speedsMps.length + transitions) > SET_CLIPS_MAX;
   const count = styles.length + chosen.filter((read) => read === undefined).length;
   return {

@@ -1,5 +1,6 @@
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { createGait, type Gait } from '../../gait/gait.ts';
+import { holdChangeSpeed } from '../../gait/run/chooseGait.ts';
 import { wrapPhase } from '../../gait/units.ts';
 import type { Walker } from '../../gait/walker.ts';
 import type { PlantPlan } from '../planting/plan/plantPlan.ts';
@@ -8,9 +9,6 @@ import type { Planting } from '../planting/plantPose.ts';
 import type { Poser } from '../pose/poser.ts';
 import { GaitChange } from './gaitChange.ts';
 
-/** V within which walk and run change into each other, 1/s (chosen: a run that jogs, a walk that is one). */
-export const SLOWEST_CHANGE = 1.2;
-const FASTEST = 2.5;
 /** Steps that differ by less than this as much as they may are even (chosen: some tenths of a millimetre). */
 const EVEN = 0.02;
 
@@ -71,7 +69,7 @@ export class GaitChanger {
 
   /** An asked speed, V in 1/s, held to one that both gaits have until it has changed. */
   holdSpeed(asked: number): number {
-    return this.#to === undefined ? asked : Math.min(FASTEST, Math.max(SLOWEST_CHANGE, asked));
+    return this.#to === undefined ? asked : holdChangeSpeed(asked);
   }
 
   /** How much steps may differ, which are even as they change. */
@@ -94,7 +92,7 @@ export class GaitChanger {
     const { normalizedSpeed, turnRate } = law;
     const { phase } = walker;
     const isRight = before < 0.5 && phase >= 0.5;
-    const isAtSpeed = normalizedSpeed >= SLOWEST_CHANGE && normalizedSpeed <= FASTEST;
+    const isAtSpeed = holdChangeSpeed(normalizedSpeed) === normalizedSpeed;
     const isEven = walker.variation.amount < EVEN;
     if (!isAtSpeed || !isEven || walker.isBlending || !(isRight || phase < before)) return false;
     const style = this.#to!;

@@ -50,3 +50,10 @@ export function createMotionFrame(figure: Figure): MotionFrame {
     stands: { left: -1, right: -1 },
   };
 }
+
+/** The stand that a foot is in at a time, seconds, of those of a motion; -1 in the air. */
+export function findStand(stands: readonly MotionStand[], side: Side, timeS: number): number {
+  return stands.findLastIndex(
+    (stand) => stand.side === side && stand.strikeS <= timeS && timeS < stand.liftS,
+  );
+}

@@ -32,12 +32,30 @@ export const TURNS_DEG = [
   ['Turn right 180', -180],
 ] as const;
 
-/** Starts and stops of a walk, from either foot; steps of a body that stands: turns, two aside, two back. */
-const JOINS_PER_WALK = 4;
-const STANDING_STEPS = TURNS_DEG.length + 4;
+/**
+ * What joins the walks and runs of a set: starts from a stand and stops, turns in place, steps aside and
+ * back, and changes between walk and run.
+ */
+export const TRANSITION_KINDS = ['start', 'stop', 'turn', 'side', 'back', 'change'] as const;
+export type TransitionKind = (typeof TRANSITION_KINDS)[number];
 
-/** How many transitions a set has of each style, at speeds (V, 1/s). */
-export function countTransitions(normalizedSpeeds: readonly number[]): number {
+/** Those that begin or end in a stand. */
+export const STANDING_KINDS = TRANSITION_KINDS.filter((kind) => kind !== 'change');
+
+/** Which transitions a set has. */
+export interface TransitionPlan {
+  /** Of walks at these speeds, V in 1/s. Speeds under `LEAST_JOINED_SPEED` have no start and no stop. */
+  readonly normalizedSpeeds: readonly number[];
+  /** Whether starts lead to a run too, and stops from one. */
+  readonly hasRuns: boolean;
+  readonly kinds: readonly TransitionKind[];
+}
+
+/** How many transitions a plan has of each style. */
+export function countTransitions({ normalizedSpeeds, hasRuns, kinds }: TransitionPlan): number {
   const joined = normalizedSpeeds.filter((speed) => speed >= LEAST_JOINED_SPEED).length;
-  return JOINS_PER_WALK * joined + STANDING_STEPS;
+  const joins = joined + Number(hasRuns);
+  // From either foot, or to either side.
+  const pairs = { start: joins, stop: joins, turn: TURNS_DEG.length / 2, side: 1, back: 1, change: 2 };
+  return kinds.reduce((count, kind) => count + 2 * pairs[kind], 0);
 }

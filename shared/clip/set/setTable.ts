@@ -1,7 +1,6 @@
 import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
-import type { GaitKind } from '../../gait/base.ts';
 import { DEGREES_PER_RADIAN, wrapPhase } from '../../gait/units.ts';
-import type { Clip, WayEnd } from '../clip.ts';
+import type { Clip, ClipWalk, WayEnd } from '../clip.ts';
 import { getTravel } from '../travel.ts';
 import { type ClipFacts, createClipFacts } from '../clipFacts.ts';
 
@@ -20,8 +19,8 @@ export interface SetClip extends ClipFacts {
   readonly left: number;
   readonly ahead: number;
   readonly turn: number;
-  /** What it is; a way is walked. */
-  readonly gait: 'idle' | GaitKind;
+  /** What it is; `change` goes from a walk to a run, or back. */
+  readonly gait: 'idle' | ClipWalk['gait'];
   /**
    * When feet leave and strike, seconds since the left heel strike; null for a body that stands and a way.
    */
@@ -82,13 +81,10 @@ export function createSetClip(clip: Clip, name: string, file: string): SetClip {
     to: tell(way?.ends),
     ...measureTravel(clip),
     ...createClipFacts(clip),
-    gait: clip.plan.cycleDurationS === null && way === undefined ? 'idle' : getGait(clip),
+    gait: clip.plan.cycleDurationS === null && way === undefined ? 'idle' : clip.walk.gait,
     ...tellEvents(clip),
   };
 }
-
-/** A run's toe off comes before the other foot's strike. */
-const getGait = ({ toeOff }: Clip): GaitKind => (toeOff.toeOffPhase < 0 ? 'run' : 'walk');
 
 type Events = Pick<SetClip, 'leftToeOff' | 'rightStrike' | 'rightToeOff' | 'flight'>;
 

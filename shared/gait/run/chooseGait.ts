@@ -8,6 +8,20 @@ import { GRAVITY } from '../units.ts';
 const UP = 0.7;
 const DOWN = 0.62;
 
+/** V within which walk and run change into each other, 1/s (chosen: a run that jogs, a walk that is one). */
+const SLOWEST = 1.2;
+const FASTEST = 2.5;
+
+/** V, 1/s, held to what walk and run can change at. */
+export function holdChangeSpeed(normalizedSpeed: number): number {
+  return Math.min(FASTEST, Math.max(SLOWEST, normalizedSpeed));
+}
+
+/** V, 1/s, at which a gait begins from the other one on legs of this many metres. */
+export function computeChangeSpeed(to: GaitKind, legLengthM: number): number {
+  return holdChangeSpeed((to === 'run' ? UP : DOWN) / Math.sqrt(legLengthM / GRAVITY));
+}
+
 /** The gait that goes on from another at V (1/s) on legs of this many metres. */
 export function chooseGait(gait: GaitKind, normalizedSpeed: number, legLengthM: number): GaitKind {
   const alike = normalizedSpeed * Math.sqrt(legLengthM / GRAVITY);

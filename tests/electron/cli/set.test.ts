@@ -99,6 +99,27 @@ describe('gait set', () => {
     );
   });
 
+  test('joins walks and runs by changes from either foot', async () => {
+    const folder = createFolder();
+    const asked = ['--runs', '3', '--steps', 'change,start', '--skeleton-only', '--out', 'set.glb'];
+    const rows = await runJson<Row[]>([...SET, ...asked], folder);
+    expect(rows.map(({ clip, kind }) => [clip, kind])).toEqual([
+      ['March_Run_3.00', 'run'],
+      ['March_Walk-to-run-left', 'change'],
+      ['March_Run-to-walk-left', 'change'],
+      ['March_Walk-to-run-right', 'change'],
+      ['March_Run-to-walk-right', 'change'],
+      ['March_Start-to-run-left', 'start'],
+      ['March_Start-to-run-right', 'start'],
+    ]);
+    const { clips } = JSON.parse(readFileSync(join(folder, 'set.json'), 'utf8')) as {
+      clips: { from: string; to: string; gait: string; footprints: { strike: number | null }[] }[];
+    };
+    expect(clips[1]).toMatchObject({ from: 'left heel strike', to: 'left heel strike', gait: 'change' });
+    expect(clips[5]).toMatchObject({ from: 'stand', to: 'left heel strike', gait: 'change' });
+    expect(clips[2]!.footprints.filter(({ strike }) => strike !== null).length).toBeGreaterThan(2);
+  });
+
   test("goes into a character's own file", async () => {
     const folder = createFolder();
     writeFileSync(join(folder, 'Bob.vrm'), await createRigFile());
@@ -113,6 +134,7 @@ describe('gait set', () => {
     [['--speeds', '1', '--speed', '1', '--out', 'a.glb'], /take the place of --speed/],
     [['--speeds', '1', '--incline', '5', '--out', 'a.glb'], /level ground/],
     [['--speeds', '1,1', '--out', 'a.glb'], /given twice/],
+    [['--speeds', '1', '--steps', 'change', '--plant', '50', '--out', 'a.glb'], /changes on planted feet/],
     [['--speeds', '1', '--steps', 'jump', '--out', 'a.glb'], /start or stop/],
     [['--speeds', Array.from({ length: 201 }, (_, at) => at / 100).join(), '--out', 'a.glb'], /at most/],
   ])('%j is wrong usage and writes nothing', async (args, said) => {

@@ -124,7 +124,7 @@ describe('a locomotion set', () => {
 test('names tell clips apart, however alike they are', () => {
   const name = (style: string, normalizedSpeed: number) => ({
     figure,
-    walk: { style, normalizedSpeed, base: 'classic', plantStrength: 1 },
+    walk: { style, normalizedSpeed, base: 'classic', gait: 'walk' as const, plantStrength: 1 },
   });
   expect(nameClips([name('A/b: "c"', 1), name('***', 1), name('Größe', 1)])).toEqual([
     'A-b-c_1.00',

@@ -4,13 +4,14 @@ import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { movePointsToLocal } from '../../../shared/body/pose/walkFrame.ts';
 import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
-import { countTransitions } from '../../../shared/clip/set/setPlan.ts';
+import { countTransitions, TRANSITION_KINDS } from '../../../shared/clip/set/setPlan.ts';
 import { decodeUtf8 } from '../../../shared/clip/utf8.ts';
 import { createOptions, createWalk } from './walks.ts';
 
 const SPEEDS = [0, 0.2, 1.2];
 const walk = createWalk('Man', 'Natural', { plantStrength: 1 });
-const transitions = createTransitions(walk, SPEEDS);
+const PLAN = { normalizedSpeeds: SPEEDS, hasRuns: true, kinds: TRANSITION_KINDS };
+const transitions = createTransitions(walk, PLAN);
 
 /** Furthest that a joint is from where the walk has it as its left heel strikes, metres. */
 function measureJoin(way: string, share: 0 | 1): number {
@@ -30,9 +31,13 @@ describe('the transitions of a set', () => {
   it('are as many as are counted: starts and stops of what walks, steps of who stands', () => {
     expect(transitions.map(({ way }) => way)).toEqual([
       'Start left 1.20',
-      'Stop left 1.20',
+      'Start to run left',
       'Start right 1.20',
+      'Start to run right',
+      'Stop left 1.20',
+      'Run to stop left',
       'Stop right 1.20',
+      'Run to stop right',
       'Turn left 90',
       'Turn right 90',
       'Turn left 180',
@@ -41,8 +46,12 @@ describe('the transitions of a set', () => {
       'Side right',
       'Back left',
       'Back right',
+      'Walk to run left',
+      'Run to walk left',
+      'Walk to run right',
+      'Run to walk right',
     ]);
-    expect(transitions).toHaveLength(countTransitions(SPEEDS));
+    expect(transitions).toHaveLength(countTransitions(PLAN));
   });
 
   it.each(['left', 'right'])('a start from the %s foot ends in the walk, a stop begins in it', (side) => {
