@@ -21,7 +21,13 @@ import { createInspectorStore, type InspectorState } from './workspace/inspector
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
 import { followGaits, getShownSpeed } from './lanes/laneGait.ts';
 import { createFirstWalk } from './lanes/firstWalk.ts';
-import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
+import {
+  createLanesStore,
+  FIRST_VARIATION,
+  getEditedLane,
+  type LanesStore,
+  WHOLLY_PLANTED,
+} from './lanes/lanes.ts';
 import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
 import { type AxesState, createAxesStore } from './library/axesStore.ts';
 import { createMixStore, type MixState } from './library/mixStore.ts';
@@ -119,7 +125,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     isGaitAuto: false,
     inclineRad: 0,
     planting: WHOLLY_PLANTED,
-    variation: 0,
+    variation: FIRST_VARIATION,
     leaning: 1,
     secondaryMotion: 1,
   });

@@ -118,6 +118,11 @@ export class Cast {
     this.#leader.player.setPhase(phase);
   }
 
+  /** Shows the walks as each of their cycles is; steps that differ come again by and by. */
+  settleEven(): void {
+    for (const { player } of this.#members) player.settle(true);
+  }
+
   /** Moves everyone on by wall time, seconds; the ghosts only where they are shown. */
   advance(wallDtS: number, showsNormal = false, showsSaved = false, showsCaptured = false): void {
     this.match();

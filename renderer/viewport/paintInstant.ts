@@ -24,7 +24,8 @@ export interface PaintedScene {
 
 /**
  * Paints a moment that is named by value, as `paintPicture` does the present one: the same phase gives the
- * same figure, whatever the clock. The playhead stays there; the view of the window stays as it is.
+ * same figure, whatever the clock and the cycle. The playhead stays there; the view of the window stays as it
+ * is.
  */
 export async function paintMoment(
   painted: PaintedScene,
@@ -34,6 +35,7 @@ export async function paintMoment(
   const { renderer, scene, drawn, director, stage, lanes } = painted;
   // A film is a moment behind whoever asks for one.
   const options = { ...painted.options, film: undefined };
+  stage.cast.settleEven();
   stage.cast.setPhase(phase);
   stage.advance(0, options);
   lanes.update(stage, options.overlay);

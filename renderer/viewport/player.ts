@@ -156,10 +156,7 @@ export class Player {
     if (next !== undefined) this.loadStyle(next);
   }
 
-  /**
-   * How much of the correction that plants the feet is taken, 0 to 1: at once, or while playing gone over to
-   * in 0.3 s.
-   */
+  /** Share of what plants the feet, 0 to 1: at once, or while playing gone over to in 0.3 s. */
   setPlantStrength(strength: number, isBlended: boolean): void {
     if (this.#strength.ask(strength, isBlended && this.frame.playing)) this.#refresh();
   }
@@ -250,8 +247,9 @@ export class Player {
     this.#refresh();
   }
 
-  /** Ends a running blend or speed change, so that the asked walk is shown. */
-  settle(): void {
+  /** Ends a running blend or speed change: the asked walk is shown, for now with even steps if that is so. */
+  settle(isEven = false): void {
+    if (isEven) this.walker.inputs.variation = 0;
     this.#takeOther();
     this.walker.settle();
     this.#plan.settle();

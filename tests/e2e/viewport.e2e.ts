@@ -87,6 +87,11 @@ async function plantFeet(page: Page): Promise<void> {
 }
 
 async function varySteps(page: Page): Promise<void> {
+  // A new window begins at 30 %.
+  await page.getByRole('button', { name: 'Ground and steps' }).click();
+  await expect.poll(() => readField(page, 'Variation of steps')).toBe(30);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+U');
   await freezeAtContact(page);
   const even = await takePicture(page);
   const button = page.getByRole('button', { name: 'Vary steps' });

@@ -13,8 +13,10 @@ import { FrameMenu } from '../transport/FrameMenu.tsx';
 import { GestureBar } from './GestureBar.tsx';
 import styles from './ViewPanel.module.css';
 
-/** The frame that the walk is at, the poses of a step to stop at, or gestures of who stands, and while the
- * walk is paused what a drag in the picture moves. */
+/**
+ * The frame that the walk is at, the poses of a step to stop at or gestures of who stands, and while the walk
+ * is paused what a drag in the picture moves.
+ */
 export function PoseBar() {
   const studio = useStudio();
   const playing = useTransient((state) => state.playing);

@@ -6,6 +6,8 @@ import type { DocumentStore, Transition } from '../documents/documentStore.ts';
 
 /** Lanes that can stand side by side. */
 export const LANES_MAX = 6;
+/** How much steps differ in a window that is opened for the first time (chosen: no machine, and no limp). */
+export const FIRST_VARIATION = 0.3;
 
 /** How much a lane's walk is planted, and how the last change of it is taken over. */
 export interface LanePlanting {

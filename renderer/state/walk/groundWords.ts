@@ -1,6 +1,6 @@
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { getEditedLane } from '../lanes/lanes.ts';
+import { FIRST_VARIATION, getEditedLane } from '../lanes/lanes.ts';
 import type { Studio } from '../studio.ts';
 
 /** What can be seen of an angle, degrees. */
@@ -16,7 +16,7 @@ export function describeGround({ lanes }: Studio, hasCycle: boolean): string {
     if (Math.abs(incline!) > LEAST_DEG) words.push(`incline ${formatNumber(incline!, 0)}°`);
     if (Math.abs(turn!) > LEAST_DEG) words.push(`turn ${formatNumber(turn!, 0)}°/s`);
   }
-  if (variation > 0) words.push('varied');
+  if (variation > FIRST_VARIATION) words.push('varied');
   if (words.length === 0) words.push(hasCycle ? 'level' : 'even');
   const text = words.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

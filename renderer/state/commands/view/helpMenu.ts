@@ -1,6 +1,6 @@
 import type { Menu } from '../menu.ts';
 import { toggleGuide } from './guideCommands.ts';
-import { openShortcuts } from './sheetCommands.ts';
+import { openPad, openShortcuts } from './sheetCommands.ts';
 import { startTour } from './tourCommands.ts';
 
 /** The menu "Help". */
@@ -8,6 +8,6 @@ export const HELP_MENU: Menu = {
   label: 'Help',
   sections: [
     { kind: 'actions', commands: [toggleGuide, startTour] },
-    { kind: 'actions', commands: [openShortcuts] },
+    { kind: 'actions', commands: [openShortcuts, openPad] },
   ],
 };

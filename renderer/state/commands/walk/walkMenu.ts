@@ -1,6 +1,5 @@
 import { openSteps, saveSteps } from '../file/stepsFileCommands.ts';
 import type { Menu } from '../menu.ts';
-import { openPad } from '../view/sheetCommands.ts';
 import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
 import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
 import { gestureCommands } from './gestureCommands.ts';
@@ -22,7 +21,7 @@ export const WALK_MENU: Menu = {
   sections: [
     { kind: 'toggles', commands: [toggleFreeWalk, toggleSteps, toggleCrowd] },
     { kind: 'choice', label: 'Lead a free walk', isFolded: true, commands: driveCommands },
-    { kind: 'actions', commands: [restartFreeWalk, openPad] },
+    { kind: 'actions', commands: [restartFreeWalk] },
     { kind: 'actions', label: 'Lay footsteps', isFolded: true, commands: presetCommands },
     { kind: 'actions', label: 'Ground under footsteps', isFolded: true, commands: groundCommands },
     {

@@ -93,6 +93,9 @@ describe('the walkers of a studio', () => {
 
   it('let their steps differ as much as their lane says', () => {
     const { studio, cast } = start();
+    expect(getVariation(studio)).toBe(0.3);
+    toggleVariation.run(studio);
+    expect(getVariation(studio)).toBe(0);
     toggleVariation.run(studio);
     expect(getVariation(studio)).toBe(1);
     for (let frame = 0; frame < 240; frame++) cast.advance(FRAME_S);

@@ -313,7 +313,7 @@ describe('transport commands', () => {
     setTurnRate.run(studio, { turnRate: 0.5 });
     expect(getTurnRate(studio)).toBe(0);
     setVariation.run(studio, { amount: 1 });
-    expect(getVariation(studio)).toBe(0);
+    expect(getVariation(studio)).toBe(0.3);
     setStairs.run(studio, { stairs: { treadM: 0.1, riseM: 0.01 } });
     expect(list()[0]).toEqual({ treadM: 0.2, riseM: 0.05 });
     expect(studio.notices.store.getState()).toHaveLength(3);
