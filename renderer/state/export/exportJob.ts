@@ -222,7 +222,6 @@ function listTransitions(walks: readonly ExportWalk[]): readonly WaySource[] {
       planTransitions(
         walked.map(({ normalizedSpeed }) => normalizedSpeed),
         walked.length < messages.length,
-        first.walk.plantStrength,
       ),
     );
   });

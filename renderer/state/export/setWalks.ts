@@ -93,9 +93,8 @@ export function planSetWalks(
   const [normalizedSpeeds, runSpeeds] = [speeds, runs].map((reading) =>
     reading.ok ? reading.speedsMps.map((speedMps) => speedMps / legLengthM) : [],
   ) as [number[], number[]];
-  const plantStrength = draft.planted ? seen.plantStrength : 0;
   const transitions = draft.setHasTransitions
-    ? countTransitions(planTransitions(normalizedSpeeds, runSpeeds.length > 0, plantStrength))
+    ? countTransitions(planTransitions(normalizedSpeeds, runSpeeds.length > 0))
     : 0;
   const speedCount = normalizedSpeeds.length + runSpeeds.length;
   const isTooMany = styles.length * (speedCount + transitions) > SET_CLIPS_MAX;

@@ -48,18 +48,10 @@ export interface TransitionPlan {
   readonly kinds: readonly TransitionKind[];
 }
 
-/**
- * All that joins walks at these speeds, V in 1/s, and runs where there are some: a gait changes on feet that
- * are wholly planted alone.
- */
-export function planTransitions(
-  normalizedSpeeds: readonly number[],
-  hasRuns: boolean,
-  plantStrength: number,
-): TransitionPlan {
-  const changes = hasRuns && plantStrength === 1;
-  const kinds = changes ? TRANSITION_KINDS : TRANSITION_KINDS.filter((kind) => kind !== 'change');
-  return { normalizedSpeeds, hasRuns: changes, kinds };
+/** All that joins walks at these speeds, V in 1/s, and runs where there are some. */
+export function planTransitions(normalizedSpeeds: readonly number[], hasRuns: boolean): TransitionPlan {
+  const kinds = TRANSITION_KINDS.filter((kind) => hasRuns || kind !== 'change');
+  return { normalizedSpeeds, hasRuns, kinds };
 }
 
 /** How many transitions a plan has of each style. */
