@@ -3,6 +3,8 @@ import { CHANNELS } from '../../shared/gait/channels.ts';
 import { createGait, type Gait } from '../../shared/gait/gait.ts';
 import { computeDutyFactor } from '../../shared/gait/phase.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
+import { chooseGait } from '../../shared/gait/run/chooseGait.ts';
+import { FASTEST_RUN } from '../../shared/gait/run/runLaw.ts';
 import { readRunNumbers } from '../../shared/gait/run/runNumbers.ts';
 import { readStepTimes } from '../../shared/gait/stepTimes.ts';
 import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
@@ -35,14 +37,18 @@ export function addLawCommand(program: Command, context: CommandContext): void {
       }
       if (flags.stairs !== undefined)
         throw failUsage('the law is of level ground: metrics has the steps of --stairs');
-      const request = await readWalkRequest(context, flags);
-      if (normalizedSpeeds === undefined) return printJson(context, describeLaw(request));
-      const { legLengthM } = request.figure;
+      if (normalizedSpeeds === undefined)
+        return printJson(context, describeLaw(await readWalkRequest(context, flags)));
+      // With `--gait auto` they walk and run.
+      const read = (normalizedSpeed: number) => readWalkRequest(context, { ...flags, normalizedSpeed });
+      const [slow, fast] = [await read(0), await read(FASTEST_RUN)];
+      const { legLengthM } = slow.figure;
       printJson(
         context,
-        normalizedSpeeds.map((normalizedSpeed) =>
-          describeLaw({ ...request, normalizedSpeed, speedMps: normalizedSpeed * legLengthM }),
-        ),
+        normalizedSpeeds.map((normalizedSpeed) => {
+          const request = chooseGait('walk', normalizedSpeed, legLengthM) === 'run' ? fast : slow;
+          return describeLaw({ ...request, normalizedSpeed, speedMps: normalizedSpeed * legLengthM });
+        }),
       );
     });
 }

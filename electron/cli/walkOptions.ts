@@ -11,6 +11,7 @@ import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
 import { GAIT_KINDS, type GaitKind } from '../../shared/gait/base.ts';
 import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource, withSecondaryMotion } from '../../shared/gait/coefficients.ts';
+import { chooseGait } from '../../shared/gait/run/chooseGait.ts';
 import { getRunStyle } from '../../shared/gait/run/runStyle.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { type BeltStairs, LEAST_RISE_M, RISE_M, TREAD_M } from '../../shared/gait/slope/beltStairs.ts';
@@ -43,6 +44,9 @@ const DEFAULT_RUN_MPS = 3;
  */
 const LEG_LENGTH_M = { min: 0.001, max: 1000 };
 
+/** What `--gait` takes. */
+const ASKED_GAITS = [...GAIT_KINDS, 'auto'] as const;
+
 /** What the run of no style is called. */
 const NORMAL_RUN = 'Normal run';
 
@@ -59,7 +63,8 @@ export interface WalkFlags {
   readonly roles?: string;
   readonly style?: string;
   readonly base?: BaseName;
-  readonly gait?: GaitKind;
+  /** A gait, or the one that its speed asks for. */
+  readonly gait?: (typeof ASKED_GAITS)[number];
   readonly extension?: SpeedExtension;
   readonly root?: RootMode;
   readonly omega?: number;
@@ -128,8 +133,8 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
     )
     .option(
       '--gait <gait>',
-      `how the style goes: walk (default) or run, which is ${DEFAULT_RUN_MPS} m/s fast where no speed is asked`,
-      once(createChoiceParser(GAIT_KINDS)),
+      `how the style goes: walk (default), run, which is ${DEFAULT_RUN_MPS} m/s fast where no speed is asked, or auto: as its speed asks for`,
+      once(createChoiceParser(ASKED_GAITS)),
     )
     .option(
       '--extension <law>',
@@ -225,16 +230,17 @@ const EXCLUSIONS: readonly (readonly [keyof WalkFlags, keyof WalkFlags, string])
 export async function readWalkRequest(context: CommandContext, flags: WalkFlags): Promise<WalkRequest> {
   for (const [one, other, refusal] of EXCLUSIONS)
     if (flags[one] !== undefined && flags[other] !== undefined) throw failUsage(refusal);
-  if (flags.gait === 'run') checkRun(flags);
   if (flags.stairs !== undefined && flags.root === 'formula')
     throw failUsage('stairs are stood on: --root formula has no ground');
   const { figure, character } = await readBody(context, flags);
+  const speed = readSpeed(flags, figure.legLengthM);
+  const gait = readGait(flags, speed.normalizedSpeed, figure.legLengthM);
   const request: WalkRequest = {
     figure,
     character,
-    ...(await readStyle(context, flags)),
+    ...(await readStyle(context, flags, gait)),
     secondaryMotion: flags.secondary ?? 1,
-    ...readSpeed(flags, figure.legLengthM),
+    ...speed,
     turnRate: flags.omega ?? 0,
     extension: flags.extension ?? 'constant-step',
     rootMode: flags.root ?? 'floor',
@@ -248,18 +254,29 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
   return request;
 }
 
-/** Fails with a sentence where a run is asked for what is walked. */
-function checkRun({ stairs, incline, base }: WalkFlags): void {
+/**
+ * The gait that is asked for, of itself or by a speed, V in 1/s; what is never run is walked at any. Fails
+ * with a sentence where a run is asked for that.
+ */
+function readGait({ gait = 'walk', stairs, incline = 0, base }: WalkFlags, ...speed: OnLegs): GaitKind {
+  if (gait === 'walk') return 'walk';
+  if (gait === 'auto')
+    return stairs === undefined && incline === 0 && base === undefined
+      ? chooseGait('walk', ...speed)
+      : 'walk';
   if (stairs !== undefined) throw failUsage('stairs are walked: --gait run and --stairs exclude each other');
-  if (incline !== undefined && incline !== 0)
-    throw failUsage('a run is of level ground: --gait run takes no --incline');
+  if (incline !== 0) throw failUsage('a run is of level ground: --gait run takes no --incline');
   if (base !== undefined) throw failUsage('--base is of a walk: --gait run has a base of its own');
+  return gait;
 }
 
+/** V, 1/s, and the length of the legs that go at it, metres. */
+type OnLegs = readonly [normalizedSpeed: number, legLengthM: number];
+
 /** Fails with a sentence where ways are asked to be run. */
-export function refuseRun({ gait }: WalkFlags): void {
-  if (gait === 'run')
-    throw failUsage('a way is walked: --gait run is of a belt (law, sample, metrics, export, set)');
+export function refuseRun({ gait = 'walk' }: WalkFlags): void {
+  if (gait !== 'walk')
+    throw failUsage(`a way is walked: --gait ${gait} is of a belt (law, sample, metrics, export)`);
 }
 
 /** Fails with a sentence where nobody walks the stairs of a request. */
@@ -305,7 +322,8 @@ function readSpeed(
 /** The style that is asked for, as it walks or runs, or the normal walk of a base or the normal run. */
 async function readStyle(
   context: CommandContext,
-  { style, base = BASE_NAMES[0], secondary = 1, gait }: WalkFlags,
+  { style, base = BASE_NAMES[0], secondary = 1 }: WalkFlags,
+  gait: GaitKind,
 ): Promise<Pick<WalkRequest, 'style' | 'styleName'>> {
   const [document] = style === undefined ? [] : await readStyles(context, [style]);
   const source = document === undefined ? getNormalStyle(getBase(base)) : createStyleSource(document);

@@ -1,5 +1,5 @@
 // `npm run contact-sheets [-- --style NAME | --random | --steps | --kinds | --guide | --terrain]
-// [--turn RATE] [--out FOLDER]`:
+// [--turn RATE] [--run] [--out FOLDER]`:
 // draws every built-in style from the kernel, on planted feet, 12 phases at 3 speeds from the side and the
 // front, into docs/styles/*.png, all of them at a glance into docs/styles/overview.png, and 48 random styles
 // into random-styles.png of the guide (`--random`: that alone). `--steps`: walks over steps of three styles,
@@ -7,6 +7,7 @@
 // `--guide`: twelve prints in three styles and stairs in five, into the guide;
 // `--terrain`: over uneven ground, of five, into docs/terrain/*.png. With `--turn`
 // (rad/s, left +) the styles turn, and are seen from above too: for looking, into a folder that is named.
+// So are runs (`--run`).
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -111,12 +112,13 @@ try {
       kinds: { type: 'boolean', default: false },
       guide: { type: 'boolean', default: false },
       turn: { type: 'string' },
+      run: { type: 'boolean', default: false },
       out: { type: 'string' },
     },
   });
   const turnRate = Number(values.turn ?? 0);
   if (!Number.isFinite(turnRate)) throw new Error('--turn is a rate in rad/s, such as 1.5.');
-  if (turnRate !== 0 && values.out === undefined)
+  if ((turnRate !== 0 || values.run) && values.out === undefined)
     throw new Error('Name a folder with --out: the sheets of docs/styles walk straight ahead.');
   await ensureInstalled();
   const styles = await readStyles();
@@ -171,12 +173,12 @@ try {
     const { drawOverview, drawSheet } = await load('./contactSheets/sheet.ts');
     const drawings = chosen.map(({ stem, document }) => ({
       name: stem,
-      drawing: drawSheet(document, turnRate),
+      drawing: drawSheet(document, { turnRate, gait: values.run ? 'run' : 'walk' }),
     }));
-    if (isAll) drawings.push({ name: 'overview', drawing: drawOverview(documents) });
+    if (isAll && !values.run) drawings.push({ name: 'overview', drawing: drawOverview(documents) });
     await writePictures(drawings, resolve(values.out ?? join(ROOT, 'docs', 'styles')));
   }
-  if (isAll || values.random) {
+  if ((isAll && !values.run) || values.random) {
     const { drawRandomSheet } = await load('./contactSheets/randomSheet.ts');
     const drawing = drawRandomSheet(documents, RANDOM_COUNT);
     const folder = values.out ?? join(ROOT, 'docs', 'guide', 'pictures');

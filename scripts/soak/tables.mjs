@@ -18,6 +18,7 @@ const TABLES = {
     heading: '# Planted feet, measured',
     words: [join(ROOT, 'docs', 'measured', 'planting.csv')],
   },
+  runs: { heading: '# Running, measured' },
   /** Changes of walks over a floor, in all. */
   changes: { heading: '# Everything', words: ['10000'] },
   /** Ways that are walked, and how often a waypoint of each is moved. */

@@ -93,11 +93,6 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
         return { ...walk, style, speedMps, normalizedSpeed, turnRate };
       }),
     );
-  const changes = steps.includes('change') || (runs.length > 0 && /start|stop/.test(steps.join()));
-  if (changes && walk.plantStrength < 1)
-    throw failUsage(
-      'a gait changes on planted feet: leave out --plant, or change, and runs with start or stop',
-    );
   const transitions =
     steps.length === 0
       ? []

@@ -44,7 +44,8 @@ export function addIdleCommand(program: Command, context: CommandContext): void 
         throw failUsage('who idles stands: --speed, --normalized-speed and --omega have no place');
       if ((flags.incline ?? flags.stairs) !== undefined)
         throw failUsage('who idles stands on the level: --incline and --stairs have no place');
-      if (flags.gait === 'run') throw failUsage('who idles stands: --gait run has no place');
+      if (flags.gait !== undefined && flags.gait !== 'walk')
+        throw failUsage(`who idles stands: --gait ${flags.gait} has no place`);
       if (flags.root === 'formula') throw failUsage('who idles stands on a floor: --root formula has none');
       const out = readWayExport(flags, fps);
       const request = { ...(await readWalkRequest(context, { ...flags, plant })), normalizedSpeed: 0 };

@@ -43,7 +43,8 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
   const [steps] = useState(() => getShownSteps(studio));
   const set = useSetWalks(walk, draft);
   const seen = draft.scope === 'walk' ? steps : undefined;
-  const isPossible = !set.isReading && set.stylesProblem === undefined && set.speedsProblem === undefined;
+  const isPossible =
+    !set.isReading && (set.stylesProblem ?? set.speedsProblem ?? set.runsProblem) === undefined;
   const forecast = seen ? forecastSteps(seen, draft) : forecastMotion(set.walks, draft);
   const [plan] = forecast.ok && isPossible ? forecast.plans : [];
   const outcome =

@@ -16,7 +16,7 @@ interface SetFieldsProps {
   readonly draft: ExportDraft;
   /** Name of the style that is open. */
   readonly openName: string;
-  readonly problems: Pick<SetWalks, 'stylesProblem' | 'speedsProblem'>;
+  readonly problems: Pick<SetWalks, 'stylesProblem' | 'speedsProblem' | 'runsProblem'>;
   onChange(change: Partial<ExportDraft>): void;
 }
 
@@ -75,9 +75,26 @@ export function SetFields({ draft, openName, problems, onChange }: SetFieldsProp
           onType={(setSpeeds) => onChange({ setSpeeds })}
         />
       </ExportRow>
+      <ExportRow label="Runs">
+        <CheckField
+          label="Also runs"
+          checked={draft.setHasRuns}
+          onCheck={(setHasRuns) => onChange({ setHasRuns })}
+        />
+        {draft.setHasRuns && (
+          <TypedField
+            label="Speeds of the runs, metres a second"
+            unit="m/s"
+            wide
+            value={draft.setRunSpeeds}
+            problem={problems.runsProblem}
+            onType={(setRunSpeeds) => onChange({ setRunSpeeds })}
+          />
+        )}
+      </ExportRow>
       <ExportRow label="Steps">
         <CheckField
-          label="With starts, stops, turns in place, steps aside and back"
+          label={`With starts, stops, turns in place, steps aside and back${draft.setHasRuns ? ', walk to run and back' : ''}`}
           checked={draft.setHasTransitions}
           onCheck={(setHasTransitions) => onChange({ setHasTransitions })}
         />

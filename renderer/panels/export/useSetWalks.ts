@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { getWalkSource } from '../../state/documents/shownStyle.ts';
 import type { ExportDraft } from '../../state/export/exportDraft.ts';
 import type { NamedWalk } from '../../state/export/motionJob.ts';
 import {
@@ -16,10 +15,7 @@ import { useStudio } from '../studioContext.ts';
 export function useSetWalks(seen: NamedWalk, draft: ExportDraft): SetWalks {
   const studio = useStudio();
   const [open] = useState(() => readOpenStyles(studio));
-  // The clips of a set are walked, as what joins them is.
-  const isRunSet = draft.scope === 'set' && seen.source.base.gait === 'run';
-  const walk = isRunSet ? { ...seen, source: getWalkSource(studio) } : seen;
-  return planSetWalks(walk, draft, open, useLibraryStyles(listLibraryIds(draft, open)));
+  return planSetWalks(seen, draft, open, useLibraryStyles(listLibraryIds(draft, open)));
 }
 
 /** Reads styles of the library once they are asked for, each once. */

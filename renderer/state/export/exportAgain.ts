@@ -18,8 +18,8 @@ async function createJobNow(studio: Studio, { draft, fileName }: LastExport): Pr
   const open = readOpenStyles(studio);
   const ids = listLibraryIds(draft, open);
   const library = new Map(await Promise.all(ids.map((id) => readSetStyle(studio, id))));
-  const { walks, stylesProblem, speedsProblem } = planSetWalks(walk, draft, open, library);
-  const problem = stylesProblem ?? speedsProblem;
+  const { walks, stylesProblem, speedsProblem, runsProblem } = planSetWalks(walk, draft, open, library);
+  const problem = stylesProblem ?? speedsProblem ?? runsProblem;
   const job =
     problem === undefined
       ? steps

@@ -55,7 +55,10 @@ export const exportDraftSchema = z.object({
   setHasOpen: z.boolean().catch(true),
   /** m/s. */
   setSpeeds: z.string().max(TEXT_LENGTH_MAX).catch('0.8 1.1 1.4 1.7'),
-  /** Whether starts, stops, turns and single steps are in the set. */
+  /** Whether the set runs too, and how fast, m/s. */
+  setHasRuns: z.boolean().catch(false),
+  setRunSpeeds: z.string().max(TEXT_LENGTH_MAX).catch('2.6 3.6 5'),
+  /** Whether starts, stops, turns, single steps and, with runs, changes of gait are in the set. */
   setHasTransitions: z.boolean().catch(false),
   setPacking: z.enum(SET_PACKINGS).catch('one-file'),
   setName: z.string().max(100).catch('Locomotion'),
@@ -133,17 +136,20 @@ export type SpeedsReading =
 
 /**
  * Reads the speeds of a set, m/s, parted by blanks, semicolons or commas (a comma between digits without a
- * blank is a decimal one). Each once, the slowest first; 0 (a body that stands) to `fastestMps`.
+ * blank is a decimal one). Each once, the slowest first; within the ends of a range, where 0 stands.
  */
-export function readSetSpeeds(text: string, fastestMps: number): SpeedsReading {
+export function readSetSpeeds(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): SpeedsReading {
   const parts = text
     .replace(/(\d),(\d)/g, '$1.$2')
     .split(/[\s;,]+/)
     .filter(Boolean);
   const speeds = parts.map(Number);
-  const limit = Math.floor(fastestMps * 100) / 100;
-  const odd = parts.find((_, index) => !(speeds[index]! >= 0 && speeds[index]! <= fastestMps));
+  const limits = `${Math.ceil(min * 100) / 100} to ${Math.floor(max * 100) / 100} m/s`;
+  const odd = parts.find((_, index) => !(speeds[index]! >= min && speeds[index]! <= max));
   if (parts.length === 0) return { ok: false, message: 'Expected speeds in m/s, such as 0.8 1.1 1.4.' };
-  if (odd !== undefined) return { ok: false, message: `Expected speeds from 0 to ${limit} m/s, got ${odd}.` };
+  if (odd !== undefined) return { ok: false, message: `Expected speeds from ${limits}, got ${odd}.` };
   return { ok: true, speedsMps: [...new Set(speeds)].toSorted((a, b) => a - b) };
 }

@@ -15,6 +15,7 @@ import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
 import type { IdleLoop } from '../../../shared/body/motion/idle/idleScore.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
+import { getBase } from '../../../shared/gait/bases.ts';
 import { type StyleSource, withSecondaryMotion } from '../../../shared/gait/coefficients.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
@@ -26,7 +27,7 @@ import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
-import { type SetPacking, STANDING_KINDS } from '../../../shared/clip/set/setPlan.ts';
+import { planTransitions, type SetPacking } from '../../../shared/clip/set/setPlan.ts';
 import { readWalkMessage, type WalkMessage } from '../walk/walkMessage.ts';
 import { describeCharacterExport, describeExport, describeSet } from './exportWords.ts';
 
@@ -213,18 +214,17 @@ async function makeSet(
 /** The transitions of each style, at the speeds that it walks. */
 function listTransitions(walks: readonly ExportWalk[]): readonly WaySource[] {
   const styles = new Map(walks.map((walk) => [walk.document, walk]));
-  return [...styles].flatMap(([document, first]) =>
-    createTransitions(
+  return [...styles].flatMap(([document, first]) => {
+    const messages = walks.filter((walk) => walk.document === document).map(({ walk }) => walk);
+    const walked = messages.filter(({ base }) => getBase(base).gait === 'walk');
+    return createTransitions(
       { ...readExportWalk(first), style: takeStyle(document, first.walk) },
-      {
-        normalizedSpeeds: walks
-          .filter((walk) => walk.document === document)
-          .map(({ walk }) => walk.normalizedSpeed),
-        hasRuns: false,
-        kinds: STANDING_KINDS,
-      },
-    ),
-  );
+      planTransitions(
+        walked.map(({ normalizedSpeed }) => normalizedSpeed),
+        walked.length < messages.length,
+      ),
+    );
+  });
 }
 
 function explainFailure(result: Extract<ExportResult, { ok: false }>): ExportOutcome {

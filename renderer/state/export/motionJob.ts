@@ -1,11 +1,12 @@
 import { nameClip } from '../../../shared/clip/nameClip.ts';
 import type { ExportProblem } from '../../../shared/clip/exportOptions.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { type FramePlan, planFrames, planWayFrames } from '../../../shared/clip/framePlan.ts';
 import { IDLE_LOOP_S, type IdleLoop } from '../../../shared/body/motion/idle/idleScore.ts';
 import { SET_IDLE } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
-import { getShownDocument } from '../documents/shownStyle.ts';
+import { getShownDocument, getWalkSource } from '../documents/shownStyle.ts';
 import type { HeightRaster } from '../../../shared/steps/terrain/heightRaster.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/grounds.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
@@ -28,6 +29,8 @@ export interface NamedWalk extends WalkOnBody {
   readonly styleName: string;
   /** The shown style, at every speed. */
   readonly document: StyleDocument;
+  /** It at a walk, whichever gait is seen. */
+  readonly walkSource: StyleSource;
   /** Whose body it is, where that is out of a file. */
   readonly character: BroughtCharacter | undefined;
   /** How it idles where it stands; undefined where it stands still. */
@@ -40,7 +43,8 @@ export function getNamedWalk(studio: Studio): NamedWalk {
   const { body, id } = getEditedLane(studio.lanes);
   const character = findCharacter(studio.characters, body);
   const idle = studio.workspace.getState().view.idle ? { seed: id, loopS: IDLE_LOOP_S.default } : undefined;
-  return { ...getShownWalk(studio), styleName: document.name, document, character, idle };
+  const walkSource = getWalkSource(studio);
+  return { ...getShownWalk(studio), styleName: document.name, document, walkSource, character, idle };
 }
 
 /** The footsteps that are walked in the picture, and how long that takes; undefined on a belt. */

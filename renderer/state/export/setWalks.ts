@@ -2,24 +2,27 @@ import { computeSpeedLimit } from '../../../shared/gait/laws.ts';
 import {
   countTransitions,
   createSetWalks,
+  planTransitions,
   SET_CLIPS_MAX,
-  STANDING_KINDS,
 } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { FASTEST_RUN, SLOWEST_RUN } from '../../../shared/gait/run/runLaw.ts';
+import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { getStyleSource } from '../documents/styleSources.ts';
 import { readLibraryStyle } from '../library/libraryStyles.ts';
 import type { Studio } from '../studio.ts';
-import { type ExportDraft, readSetSpeeds } from './exportDraft.ts';
+import { type ExportDraft, readSetSpeeds, type SpeedsReading } from './exportDraft.ts';
 import type { NamedWalk } from './motionJob.ts';
 import { isOpenStyleId, listOpenStyles } from './openStyles.ts';
 
 /** The walks of an export, and what is wrong with what was chosen for a set. */
 export interface SetWalks {
   readonly walks: readonly NamedWalk[];
-  /** Clips that come to the walks: starts, stops, turns and single steps of all styles. */
+  /** Clips that come to the walks: starts, stops, turns, single steps and changes of gait of all styles. */
   readonly transitions: number;
   readonly stylesProblem: string | undefined;
   readonly speedsProblem: string | undefined;
+  readonly runsProblem: string | undefined;
   /** Styles are still being read. */
   readonly isReading: boolean;
 }
@@ -68,35 +71,54 @@ export function planSetWalks(
       transitions: 0,
       stylesProblem: undefined,
       speedsProblem: undefined,
+      runsProblem: undefined,
       isReading: false,
     };
   const { legLengthM } = seen.figure;
-  const speeds = readSetSpeeds(draft.setSpeeds, computeSpeedLimit(seen.extension) * legLengthM);
+  const range = (slowest: number, fastest: number) => ({
+    min: slowest * legLengthM,
+    max: fastest * legLengthM,
+  });
+  const speeds = readSetSpeeds(draft.setSpeeds, range(0, computeSpeedLimit(seen.extension)));
+  const runs: SpeedsReading = draft.setHasRuns
+    ? readSetSpeeds(draft.setRunSpeeds, range(SLOWEST_RUN, FASTEST_RUN))
+    : { ok: true, speedsMps: [] };
   const chosen = listChosen(draft, open).map((id) => open.get(id) ?? library.get(id));
   const own = chosen.flatMap((read) =>
     read === undefined || typeof read === 'string'
       ? []
       : [{ ...seen, source: getStyleSource(read), styleName: read.name, document: read }],
   );
-  const styles = draft.setHasOpen ? [seen, ...own] : own;
-  const speedsMps = speeds.ok ? speeds.speedsMps : [];
-  const normalizedSpeeds = speedsMps.map((speedMps) => speedMps / legLengthM);
+  const styles = draft.setHasOpen ? [{ ...seen, source: seen.walkSource }, ...own] : own;
+  const [normalizedSpeeds, runSpeeds] = [speeds, runs].map((reading) =>
+    reading.ok ? reading.speedsMps.map((speedMps) => speedMps / legLengthM) : [],
+  ) as [number[], number[]];
   const transitions = draft.setHasTransitions
-    ? countTransitions({ normalizedSpeeds, hasRuns: false, kinds: STANDING_KINDS })
+    ? countTransitions(planTransitions(normalizedSpeeds, runSpeeds.length > 0))
     : 0;
-  const isTooMany = styles.length * (speedsMps.length + transitions) > SET_CLIPS_MAX;
+  const speedCount = normalizedSpeeds.length + runSpeeds.length;
+  const isTooMany = styles.length * (speedCount + transitions) > SET_CLIPS_MAX;
   const count = styles.length + chosen.filter((read) => read === undefined).length;
   return {
-    walks: isTooMany ? [] : createSetWalks(styles, normalizedSpeeds),
+    walks: isTooMany
+      ? []
+      : [
+          ...createSetWalks(styles, normalizedSpeeds),
+          ...createSetWalks(
+            styles.map((style) => ({ ...style, source: getRunStyle(style.source) })),
+            runSpeeds,
+          ),
+        ],
     transitions: styles.length * transitions,
     stylesProblem:
       chosen.find((read) => typeof read === 'string') ??
       (count === 0 ? 'Choose one style at least.' : undefined),
     speedsProblem: isTooMany
-      ? `${styles.length} styles at ${speedsMps.length} speeds are more than ${SET_CLIPS_MAX} clips; choose fewer.`
+      ? `${styles.length} styles at ${speedCount} speeds are more than ${SET_CLIPS_MAX} clips; choose fewer.`
       : speeds.ok
         ? undefined
         : speeds.message,
+    runsProblem: runs.ok ? undefined : runs.message,
     isReading: chosen.includes(undefined),
   };
 }

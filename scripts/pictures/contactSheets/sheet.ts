@@ -1,5 +1,7 @@
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createWalkSampler, type WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import type { GaitKind } from '../../../shared/gait/base.ts';
+import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { COLORS, FONTS } from '../../../renderer/ui/tokens/tokens.ts';
@@ -13,8 +15,9 @@ export interface Drawing {
   readonly height: number;
 }
 
-/** Speeds V, leg lengths per second: slow, ordinary, brisk. */
+/** Speeds V, leg lengths per second: of a walk slow, ordinary, brisk, and of a run that jogs and runs. */
 const SPEEDS = [0.6, 1.4, 2.2] as const;
+const RUN_SPEEDS = [2, 3, 5] as const;
 /**
  * What is written under the twelve phases of a sheet, from the left heel strike: what animators call them, or
  * the phase.
@@ -54,17 +57,30 @@ const TICK_M = 0.25;
 
 const { backdropTop, text, textSecond, textThird, beltMark } = COLORS.dark;
 
+/** What is drawn of a style. */
+export interface SheetOptions {
+  /** Rad/s, left +. Default 0. */
+  readonly turnRate?: number;
+  /** Default a walk. */
+  readonly gait?: GaitKind;
+  /** V, 1/s. Default those of the gait. */
+  readonly speeds?: readonly number[];
+}
+
 /**
- * One style's contact sheet: 12 phases at 3 speeds, each from the left and from the front; of a turn (rad/s,
- * left +) from above too.
+ * One style's contact sheet: 12 phases at 3 speeds, each from the left and from the front; of a turn from
+ * above too.
  */
-export function drawSheet(document: StyleDocument, turnRate = 0): Drawing {
+export function drawSheet(
+  document: StyleDocument,
+  { turnRate = 0, gait = 'walk', speeds = gait === 'run' ? RUN_SPEEDS : SPEEDS }: SheetOptions = {},
+): Drawing {
   const views = turnRate === 0 ? VIEW_NAMES : TURN_VIEW_NAMES;
   const width = MARGIN + LABEL_WIDTH + PHASE_COUNT * SIDE_WIDTH + MARGIN;
-  const height = HEADER + SPEEDS.length * views.length * ROW + 34;
+  const height = HEADER + speeds.length * views.length * ROW + 34;
   const getX = (i: number) => MARGIN + LABEL_WIDTH + (i + 0.5) * SIDE_WIDTH;
-  const rows = SPEEDS.map((speed, group) => {
-    const sampler = createSampler(document, speed, turnRate);
+  const rows = speeds.map((speed, group) => {
+    const sampler = createSampler(document, speed, turnRate, gait);
     const cells = views.flatMap((view, row) => {
       const floor = HEADER + (group * views.length + row + 1) * ROW - (view === 'top' ? TOP_MIDDLE : 8);
       return PHASE_NAMES.map((_, i) =>
@@ -73,8 +89,12 @@ export function drawSheet(document: StyleDocument, turnRate = 0): Drawing {
     });
     return [drawLabel(sampler, HEADER + (group * views.length + 1) * ROW - 8), ...cells].join('\n');
   });
+  // The names are of a walk's poses.
   const phases = PHASE_NAMES.map((name, i) =>
-    writeText(getX(i), height - 18, name, { anchor: 'middle', color: textThird }),
+    writeText(getX(i), height - 18, gait === 'run' ? `${i}/${PHASE_COUNT}` : name, {
+      anchor: 'middle',
+      color: textThird,
+    }),
   );
   return frameDrawing(width, height, [drawHeader(document, width), ...rows, ...phases]);
 }
@@ -114,13 +134,19 @@ export function drawOverview(documents: readonly StyleDocument[]): Drawing {
 }
 
 /** As the window shows a style by default: the Man, his feet planted, leaning into turns (rad/s, left +). */
-export function createSampler(document: StyleDocument, normalizedSpeed: number, turnRate = 0): WalkSampler {
+export function createSampler(
+  document: StyleDocument,
+  normalizedSpeed: number,
+  turnRate = 0,
+  gait: GaitKind = 'walk',
+): WalkSampler {
+  const walk = createStyleSource(document);
   return createWalkSampler({
     turnRate,
     leaning: 1,
     figure: getBody('Man'),
     normalizedSpeed,
-    style: createStyleSource(document),
+    style: gait === 'run' ? getRunStyle(walk) : walk,
     plantStrength: 1,
   });
 }

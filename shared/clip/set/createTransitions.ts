@@ -38,8 +38,7 @@ export interface Transition extends WaySource {
  * What joins the walks and runs of a style to a stand and to each other, and what a body that stands does
  * with single steps: starts that end, and stops that begin, as the left heel strikes; turns in place, steps
  * aside and steps back; a walk that becomes a run, and a run that becomes a walk, from one left heel strike
- * to another. Each from either foot: the one that starts, stops, or stands as the gait changes. Gaits change
- * where the feet are wholly planted. Allocates.
+ * to another. Each from either foot: the one that starts, stops, or stands as the gait changes. Allocates.
  */
 export function createTransitions(walk: WalkSource, plan: TransitionPlan): readonly Transition[] {
   const { figure, style = NORMAL_STYLE, styleName, extension = 'constant-step', plantStrength = 0 } = walk;
@@ -156,7 +155,7 @@ export function createTransitions(walk: WalkSource, plan: TransitionPlan): reado
     const normalizedSpeed = computeChangeSpeed(to, legLengthM);
     const [walking, running] = [style, getRunStyle(style)].map((of) => {
       const gait = createGait({ style: of, extension, normalizedSpeed, legLengthM });
-      return { gait, planting: { plan: createPlantPlan(figure, gait, 'floor'), strength: 1 } };
+      return { gait, planting: { plan: createPlantPlan(figure, gait, 'floor'), strength: plantStrength } };
     }) as [PlantedGait, PlantedGait];
     const [from, into] = to === 'run' ? [walking, running] : [running, walking];
     return createGaitChangeMotion({ poser, from, to: into, side });

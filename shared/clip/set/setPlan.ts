@@ -39,9 +39,6 @@ export const TURNS_DEG = [
 export const TRANSITION_KINDS = ['start', 'stop', 'turn', 'side', 'back', 'change'] as const;
 export type TransitionKind = (typeof TRANSITION_KINDS)[number];
 
-/** Those that begin or end in a stand. */
-export const STANDING_KINDS = TRANSITION_KINDS.filter((kind) => kind !== 'change');
-
 /** Which transitions a set has. */
 export interface TransitionPlan {
   /** Of walks at these speeds, V in 1/s. Speeds under `LEAST_JOINED_SPEED` have no start and no stop. */
@@ -49,6 +46,12 @@ export interface TransitionPlan {
   /** Whether starts lead to a run too, and stops from one. */
   readonly hasRuns: boolean;
   readonly kinds: readonly TransitionKind[];
+}
+
+/** All that joins walks at these speeds, V in 1/s, and runs where there are some. */
+export function planTransitions(normalizedSpeeds: readonly number[], hasRuns: boolean): TransitionPlan {
+  const kinds = TRANSITION_KINDS.filter((kind) => hasRuns || kind !== 'change');
+  return { normalizedSpeeds, hasRuns, kinds };
 }
 
 /** How many transitions a plan has of each style. */

@@ -123,3 +123,31 @@ describe('--gait run', () => {
     expect(result.error).toMatch(/run|Allowed choices/);
   });
 });
+
+describe('--gait auto', () => {
+  test('walks and runs as its speed asks for, of one speed and of a row', async () => {
+    const read = (...words: string[]) =>
+      runJson<Law>(['law', '--gait', 'auto', '--style', 'Tired', ...words]);
+    const plain = (gait: string, speed: string) =>
+      runJson<Law>(['law', '--gait', gait, '--style', 'Tired', '--speed', speed]);
+    expect(await read('--speed', '2.1')).toEqual(await plain('walk', '2.1'));
+    expect(await read('--speed', '2.3')).toEqual(await plain('run', '2.3'));
+    expect((await read()).speed).toBe(1.4);
+    const row = (await read('--normalized-speeds', '1.9:2.5:0.2')) as unknown as Law[];
+    expect(row.map(({ run: running }) => running !== undefined)).toEqual([false, false, true, true]);
+    expect(row[2]).toEqual(await plain('run', '2.3'));
+    // Short legs run later.
+    expect((await read('--speed', '2.3', '--leg', '0.5')).run).toBeDefined();
+    expect((await read('--normalized-speed', '2.3', '--leg', '0.5')).run).toBeUndefined();
+  });
+
+  test('walks where nobody runs', async () => {
+    const words = ['metrics', '--speed', '2.4', '--incline', '5'];
+    expect(await runJson([...words, '--gait', 'auto'])).toEqual(await runJson(words));
+  });
+
+  test('is refused of a way', async () => {
+    const { exitCode, error } = await run(['walk', '--goals', 'goals.json', '--gait', 'auto']);
+    expect([exitCode, error]).toEqual([2, expect.stringContaining('a way is walked: --gait auto')]);
+  });
+});

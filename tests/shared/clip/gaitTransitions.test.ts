@@ -84,6 +84,27 @@ describe('transitions between walk and run', () => {
     }
   });
 
+  it.each([0, 0.5])('are as much planted as their walks: %s', (plantStrength) => {
+    const walk = createWalk('Man', 'Tired', { plantStrength });
+    const run = { ...walk, style: getRunStyle(walk.style!) };
+    for (const { way, motion } of createTransitions(walk, { ...RUNS, kinds: ['change'] })) {
+      const isUp = way.startsWith('Walk');
+      const now = createMotionFrame(walk.figure);
+      for (const [source, timeS] of [
+        [isUp ? walk : run, 0],
+        [isUp ? run : walk, motion.durationS],
+      ] as const) {
+        const normalizedSpeed = computeChangeSpeed(isUp ? 'run' : 'walk', walk.figure.legLengthM);
+        const sampler = createWalkSampler({ ...source, normalizedSpeed });
+        sampler.sample(0);
+        motion.sample(timeS, now);
+        movePointsToLocal(now.pose.positions, now.place);
+        const off = now.pose.positions.map((value, at) => Math.abs(value - sampler.pose.positions[at]!));
+        expect(Math.max(...off), `${way} ${timeS}`).toBeLessThan(1e-3);
+      }
+    }
+  });
+
   it('have the side that they are named by, and stands that follow each other', () => {
     for (const { way, motion } of create('March')) {
       const side = way.split(' ').at(-1)!;

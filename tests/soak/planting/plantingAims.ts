@@ -3,7 +3,7 @@ import type { PlantingRow } from './plantingRow.ts';
 import { getToeUpRatio } from './toeUpSpeed.ts';
 
 /** Something that the table is held against. */
-export interface PlantingAim {
+export interface PlantingAim<Row = PlantingRow> {
   readonly name: string;
   /** Heading of the column, with its unit. */
   readonly heading: string;
@@ -11,7 +11,7 @@ export interface PlantingAim {
   readonly bound: 'most' | 'least';
   readonly value: number;
   readonly decimals: number;
-  readonly read: (row: PlantingRow) => number;
+  readonly read: (row: Row) => number;
 }
 
 /** What feet owe the floor and each other: the aims as to contact, clearance and limits. */
@@ -162,12 +162,12 @@ export const PLANTING_AIMS: readonly PlantingAim[] = [
 ];
 
 /** Whether a row keeps an aim. A figure that is no number does not. */
-export function isKept({ bound, value, read }: PlantingAim, row: PlantingRow): boolean {
+export function isKept<Row>({ bound, value, read }: PlantingAim<Row>, row: Row): boolean {
   return bound === 'most' ? read(row) <= value : read(row) >= value;
 }
 
 /** The row that is furthest from an aim, or nearest to missing it. Throws for none. */
-export function findWorst({ bound, read }: PlantingAim, rows: readonly PlantingRow[]): PlantingRow {
+export function findWorst<Row>({ bound, read }: PlantingAim<Row>, rows: readonly Row[]): Row {
   const sign = bound === 'most' ? 1 : -1;
   return rows.reduce((worst, row) => (sign * read(row) > sign * read(worst) ? row : worst));
 }

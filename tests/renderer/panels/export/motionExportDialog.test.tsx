@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { MotionExportDialog } from '../../../../renderer/panels/export/MotionExportDialog.tsx';
 import { Dialogs, loadDialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
+import { changeLane, getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { openMotionExport } from '../../../../renderer/state/commands/file/exportCommands.ts';
 import { setPlantStrength } from '../../../../renderer/state/commands/walk/plantingCommands.ts';
 import { type ExportJob, runExportJob } from '../../../../renderer/state/export/exportJob.ts';
 import type { startExportThread } from '../../../../renderer/state/export/exportThread.ts';
 import { createEntry, stockLibrary } from '../../state/library/libraryEntries.ts';
+import { useStudio } from '../../../../renderer/panels/studioContext.ts';
+import type { Studio } from '../../../../renderer/state/studio.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
 beforeAll(loadDialogs);
@@ -23,8 +27,18 @@ const getOutcome = (): string | null => screen.getByLabelText('What comes').text
 const listGroups = (): (string | null)[] =>
   screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'));
 
+/** A dialog that opens in a studio where something was done. */
+function Opened({ prepare, children }: { prepare(studio: Studio): void; children: ReactNode }) {
+  const studio = useStudio();
+  useState(() => prepare(studio));
+  return children;
+}
+
 /** The dialog on a thread that is this one. */
-function renderDialog(startThread?: typeof startExportThread) {
+function renderDialog(
+  startThread?: typeof startExportThread,
+  prepare = (_studio: Studio): void => undefined,
+) {
   const jobs: ExportJob[] = [];
   const here: typeof startExportThread = (job, onShare) => {
     jobs.push(job);
@@ -34,7 +48,11 @@ function renderDialog(startThread?: typeof startExportThread) {
     });
     return { outcome, end: () => undefined };
   };
-  const rendered = renderPanel(<MotionExportDialog startThread={startThread ?? here} />);
+  const rendered = renderPanel(
+    <Opened prepare={prepare}>
+      <MotionExportDialog startThread={startThread ?? here} />
+    </Opened>,
+  );
   return { ...rendered, jobs };
 }
 
@@ -84,6 +102,35 @@ describe('the dialog that exports motion', () => {
     expect(screen.getAllByText('Choose one style at least.').length).toBeGreaterThan(0);
     expect(button('Export').disabled).toBe(true);
   });
+
+  it('makes a set that walks and runs, whichever of them is seen, with what joins them', async () => {
+    const { platform } = renderDialog(undefined, ({ lanes }) =>
+      changeLane(lanes, getEditedLane(lanes).id, { gait: 'run', normalizedSpeed: 3 }),
+    );
+    const readNames = (at: number) => {
+      const { bytes } = platform.saved[at]!;
+      const { clips } = JSON.parse(new TextDecoder().decode(bytes)) as { clips: readonly { name: string }[] };
+      return clips.map(({ name }) => name);
+    };
+    fireEvent.click(radio('Export', 'Locomotion set'));
+    type('Speeds of the set, metres a second', '1.2');
+    expect(screen.queryByRole('textbox', { name: /Speeds of the runs/ })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Also runs' }));
+    type('Speeds of the runs, metres a second', '0.5');
+    expect(screen.getAllByText(/m\/s, got 0.5/).length).toBeGreaterThan(0);
+    expect(button('Export').disabled).toBe(true);
+    type('Speeds of the runs, metres a second', '3');
+    fireEvent.click(screen.getByRole('checkbox', { name: /walk to run and back/ }));
+    expect(getOutcome()).toMatch(/^2 clips of .*20 clips from/);
+    press('Export');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Locomotion: 22 clips'), {
+      timeout: 20_000,
+    });
+    const names = readNames(1);
+    expect(names.slice(0, 2)).toEqual(['Natural_1.20', 'Natural_Run_3.00']);
+    expect(names).toContain('Natural_Walk-to-run-right');
+    expect(names).toContain('Natural_Run-to-stop-left');
+  }, 30_000);
 
   it('tells at once what comes, and beside its field what cannot be', async () => {
     renderDialog();

@@ -63,11 +63,21 @@ describe('the speeds of a set', () => {
     ['0.8, 1.4, 0.8', [0.8, 1.4]],
     ['1 0', [0, 1]],
   ])('are read from "%s"', (text, speedsMps) => {
-    expect(readSetSpeeds(text, 3)).toEqual({ ok: true, speedsMps });
+    expect(readSetSpeeds(text, { min: 0, max: 3 })).toEqual({ ok: true, speedsMps });
   });
 
   it.each(['', '  ', '-1', '3.1', 'fast', '1 2 x'])('are not read from "%s"', (text) => {
-    expect(readSetSpeeds(text, 3)).toMatchObject({ ok: false, message: expect.stringContaining('Expected') });
+    expect(readSetSpeeds(text, { min: 0, max: 3 })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Expected'),
+    });
+  });
+});
+
+it('speeds of runs are no slower than one runs', () => {
+  expect(readSetSpeeds('1', { min: 1.0712, max: 6.257 })).toEqual({
+    ok: false,
+    message: 'Expected speeds from 1.08 to 6.25 m/s, got 1.',
   });
 });
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { measureRun } from '../../../soak/runs/runRow.ts';
+import { getBuiltIn } from '../../style/builtIns.ts';
+
+const measure = (style: string, normalizedSpeed: number) =>
+  measureRun({ style: getBuiltIn(style), body: 'Man', normalizedSpeed });
+
+describe("a run's figures in the table", () => {
+  it('are those of a run on its spots, whose hips fall freely and whose mass nearly does', () => {
+    const row = measure('Natural', 2.5);
+    expect(row.slipMm).toBeLessThan(0.5);
+    expect(row.clearanceMm).toBeGreaterThan(6);
+    expect(row.contactMs + row.flightMs).toBeCloseTo(1000 / row.stepsPerSecond, 6);
+    expect(row.massOffMps2).toBeGreaterThan(0);
+    expect(row.massOffMps2).toBeLessThan(3);
+  });
+
+  it('tell harder knees of faster runs, and further ankles of styles that roll further', () => {
+    const [slow, fast] = [measure('Natural', 2.5), measure('Natural', 5)];
+    expect(fast.acceleration.knee).toBeGreaterThan(slow.acceleration.knee);
+    expect(fast.mostKneeDeg).toBeGreaterThan(slow.mostKneeDeg + 10);
+    expect(measure('Proud', 2.5).ankleRangeDeg).toBeGreaterThan(measure('Heavy', 2.5).ankleRangeDeg);
+  });
+});
