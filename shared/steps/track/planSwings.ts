@@ -1,4 +1,5 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
+import { holdLandingSlope } from '../../body/planting/leg/swingChange.ts';
 import { createSwingEnd, type PlanRecord, type SwingEndRecord } from '../../body/planting/plan/planRecord.ts';
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
 import { movePointsToWorld } from '../../body/pose/walkFrame.ts';
@@ -25,8 +26,6 @@ export interface SwingPlan {
 
 /** Shares of a swing over which slopes at its ends are taken. */
 const NEARBY = 2e-4;
-/** Radians over a whole swing at most for an ankle, as planting has it. */
-const MOST_ANKLE_SLOPE = 3.2;
 /** Bumps that a swing is folded by. */
 export const BUMP_COUNT = 4;
 
@@ -61,8 +60,7 @@ export function planSwing(
     const perSwing = (spanS / byS) * reader.direction;
     for (let i = 0; i < end.slope.length; i++) {
       const slope = (nearby.change[i]! - end.change[i]!) * perSwing;
-      const isAnkle = i >= 4 && i < 7;
-      end.slope[i] = isAnkle ? Math.min(MOST_ANKLE_SLOPE, Math.max(-MOST_ANKLE_SLOPE, slope)) : slope;
+      end.slope[i] = perSwing > 0 ? holdLandingSlope(i, slope) : slope;
     }
     const { spot } = end;
     place[0] = spot.x;

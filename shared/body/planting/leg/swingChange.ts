@@ -6,6 +6,17 @@ import { followAnkle } from './footTurn.ts';
 import type { LegInstant } from './legInstant.ts';
 import { CORRECTION_COUNT, type FootPlan, type PlantPlan } from '../plan/plantPlan.ts';
 
+/**
+ * How far a slope at toe off may carry a correction, radians, times 27/4: 16 degrees. A steeper one dies away
+ * sooner than the reach (chosen: an ankle within its limits).
+ */
+const MOST_CARRIED = 1.92;
+/**
+ * The most that an ankle's slope at a strike may be, radians over a whole swing (chosen: a steeper one comes
+ * from 16 degrees away, toes faster than people's).
+ */
+const MOST_LANDING = 3.2;
+
 const turn = new Float64Array(4);
 const change = new Float64Array(CORRECTION_COUNT);
 
@@ -43,6 +54,15 @@ export function applySwingChangeInto(
 }
 
 /**
+ * The slope that a swing lands with, for that of a correction at its strike: an ankle's is held, rather a
+ * small jolt than an ankle out of range.
+ */
+export function holdLandingSlope(correction: number, slope: number): number {
+  const isAnkle = correction >= 4 && correction < 7;
+  return isAnkle ? Math.min(MOST_LANDING, Math.max(-MOST_LANDING, slope)) : slope;
+}
+
+/**
  * Cubic from the stance before plus cubic to the stance after, values and slopes met, each within its reach
  * of the swing.
  */
@@ -54,13 +74,15 @@ function blendChange(
   const after = Math.min(1, share / reach);
   const before = Math.max(0, 1 - (1 - share) / reach);
   const leave = 1 - smoothstep(after);
-  const leaveSlope = after * (1 - after) * (1 - after) * reach;
   const arrive = smoothstep(before);
   const arriveSlope = before * before * (before - 1) * reach;
   for (let i = 0; i < CORRECTION_COUNT; i++) {
+    const slope = start.slope[i]!;
+    const within = Math.min(reach, MOST_CARRIED / Math.abs(slope));
+    const carried = Math.min(1, share / within);
     change[i] =
       leave * begin[i]! +
-      leaveSlope * start.slope[i]! +
+      slope * within * carried * (1 - carried) * (1 - carried) +
       arrive * end.change[i]! +
       arriveSlope * end.slope[i]!;
   }

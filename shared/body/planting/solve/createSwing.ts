@@ -3,15 +3,11 @@ import type { PatternReader } from './patternReader.ts';
 import type { StancePlan } from '../leg/plantedStance.ts';
 import { createSwingEnd, type SwingEndRecord } from '../plan/planRecord.ts';
 import { CORRECTION_COUNT, type FootPlan, type SwingBoundary } from '../plan/plantPlan.ts';
+import { holdLandingSlope } from '../leg/swingChange.ts';
 import { solveSwingEndInto } from '../leg/swingEnd.ts';
 
 /** Cycles over which slopes at strike and toe off are taken. */
 const NEARBY = 1e-4;
-/**
- * Radians over a whole swing (chosen: a cubic that dies away within 0.6 of it then swings out by 16 degrees).
- */
-const MOST_ANKLE_SLOPE = 3.2;
-
 /** Share of its slope that a run's landing takes from its swing (chosen: knees then turn least fast). */
 const RUN_LANDING = 0.8;
 
@@ -40,18 +36,12 @@ function createEnd(
   };
   const nearby = solve(nearbyPhase);
   const end = solve(ownPhase);
-  const taken = plan.runHz !== 0 && ownPhase === 0 ? RUN_LANDING : 1;
+  const lands = ownPhase === 0;
+  const taken = plan.runHz !== 0 && lands ? RUN_LANDING : 1;
   const perSwing = (taken * (1 - plan.stanceEnd)) / (ownPhase - nearbyPhase);
-  for (let i = 0; i < CORRECTION_COUNT; i++)
-    end.slope[i] = holdSlope(i, (end.change[i]! - nearby.change[i]!) * perSwing);
+  for (let i = 0; i < CORRECTION_COUNT; i++) {
+    const slope = (end.change[i]! - nearby.change[i]!) * perSwing;
+    end.slope[i] = lands ? holdLandingSlope(i, slope) : slope;
+  }
   return end;
-}
-
-/**
- * A slope that would carry the ankle some 16 degrees past where it comes from is held: rather a small jolt
- * than an ankle out of range.
- */
-function holdSlope(correction: number, slope: number): number {
-  const isAnkle = correction >= 4 && correction < 7;
-  return isAnkle ? Math.min(MOST_ANKLE_SLOPE, Math.max(-MOST_ANKLE_SLOPE, slope)) : slope;
 }

@@ -112,7 +112,10 @@ describe('every style on the Man, on either base', () => {
 
   it('scuffs by at most 5 mm a step, also as it strolls', () => {
     const strolls = STYLES.map((style) => measure({ style, body: 'Man', normalizedSpeed: 0.3 }, 1));
-    expect(listMisses([...rows, ...strolls], SCUFF_AIMS)).toEqual([]);
+    // Its ankle turns fast as it leaves, and goes on to.
+    const style = STYLES.find(({ name }) => name === 'Happy')!;
+    const happy = measure({ style, body: 'Man', normalizedSpeed: 1 }, 1);
+    expect(listMisses([...rows, ...strolls, happy], SCUFF_AIMS)).toEqual([]);
   });
 
   // Classic: the pattern itself has up to 2.2 times people's, and Child and Happy keep some of it at any
