@@ -16,25 +16,26 @@ export type PlacedFoot = Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRes
 
 /**
  * Places both feet: each at the mean over its stance of where the pattern has it on the belt, then as far
- * ahead of each other as the law says, their mean kept, and as far apart as shoes need; all that as they are
- * at their own mid-stances, where a foot of a turn is beside the body as one of a straight walk is. Each is
- * put `furtherM` further aside than that. Allocates.
+ * ahead of each other as the law says, their mean kept, and as far apart as shoes need and as people stand;
+ * all that as they are at their own mid-stances, where a foot of a turn is beside the body as one of a
+ * straight walk is. Each is put `furtherM` further aside than that. Allocates.
  */
 export function placeFeet(
   legs: Readonly<Record<Side, Leg>>,
-  { legLengthM, soleWidthM }: Figure,
+  figure: Figure,
   { law }: Gait,
   cycle: PatternCycle,
   timing: PlantTiming,
   furtherM: number,
 ): Readonly<Record<Side, PlacedFoot>> {
+  const { legLengthM } = figure;
   const left = placeFoot(legs.left, cycle, timing);
   const right = placeFoot(legs.right, cycle, timing);
   const middle = (left.foothold.z + right.foothold.z) / 2;
   const midStance = computeMidStanceDelay(law);
   const aheadM = ((law.stepLeft - law.stepRight) * legLengthM) / 4;
   const stepM = Math.min(Math.abs(law.stepLeft), Math.abs(law.stepRight)) * legLengthM;
-  const asideM = furtherM + computeWidening(legs, { left, right }, soleWidthM, stepM);
+  const asideM = furtherM + computeAside(legs, { left, right }, figure, stepM);
   const atStrike = (
     { foothold: { x, yawRad }, ...foot }: PlacedFoot,
     asideBy: number,
@@ -59,14 +60,20 @@ const FULL_WITHIN = 0.5;
 /** What is left between shoes that stand side by side, in widths of a sole (chosen). */
 const SIDE_BY_SIDE_GAP = 0.05;
 
+/** Feet that stand on the spot are at most this far apart, leg lengths (chosen: as people stand). */
+const STAND_WIDTH = 0.2;
+/** Steps of so many foot lengths are as wide as the style has them. */
+const WIDE_STEP = 1.8;
+
 /**
- * How far aside each foot has to go so that both can stand side by side, metres, 0 or more: with steps so
- * short that they do, as shoes of wide feet would go through each other.
+ * How far aside each foot has to go so that both can stand side by side, metres: with steps so short that
+ * they do, as shoes of wide feet would go through each other; and how far in, below 0, on the spot, where
+ * nobody stands with legs apart for a stride's sake.
  */
-function computeWidening(
+function computeAside(
   legs: Readonly<Record<Side, Leg>>,
   { left, right }: Readonly<Record<Side, PlacedFoot>>,
-  soleWidthM: number,
+  { legLengthM, soleWidthM }: Figure,
   stepM: number,
 ): number {
   const { heelBehindM, ballAheadM, toeLengthM } = legs.left;
@@ -78,7 +85,9 @@ function computeWidening(
   const neededM =
     (1 + SIDE_BY_SIDE_GAP) * soleWidthM + (ballAheadM + toeLengthM) * Math.sin(Math.min(1, inwardRad));
   const missingM = neededM - (left.foothold.x - right.foothold.x);
-  return (overlap * softPositive(missingM, WIDENING_ROUNDING * soleWidthM)) / 2;
+  const standing = smoothstep(1 - stepM / footM / WIDE_STEP);
+  const excessM = Math.max(0, -missingM - Math.max(0, STAND_WIDTH * legLengthM - neededM));
+  return (overlap * softPositive(missingM, WIDENING_ROUNDING * soleWidthM) - standing * excessM) / 2;
 }
 
 /** Corner where that begins, in widths of a sole. */
