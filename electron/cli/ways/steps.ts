@@ -14,13 +14,16 @@ import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
 import { TREADS_PER_STEP, type TreadsPerStep } from '../../../shared/steps/terrain/chooseFootholds.ts';
-import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
+import { createTerrain, FLAT } from '../../../shared/steps/terrain/terrain.ts';
+import { measureChain } from '../../../shared/steps/papers/manikin/chain.ts';
 import { createHipTable } from '../../../shared/steps/papers/manikin/hipTable.ts';
+import { walkManikin } from '../../../shared/steps/papers/manikin/walkManikin.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import { createChoiceParser, MOST_FRAMES, once, parseFinite } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
 import { failInput, failUsage } from '../failure.ts';
 import { describeMotion } from './describeMotion.ts';
+import { describeManikin } from './describeManikin.ts';
 import { describeMetrics } from './motionMetrics.ts';
 import { readTextFile } from '../textInput.ts';
 import {
@@ -62,6 +65,7 @@ interface StepsFlags extends WalkFlags, WayExportFlags {
   /** False with `--no-joints`. */
   readonly joints: boolean;
   readonly metrics?: true;
+  readonly manikin?: true;
   readonly hipTable?: true;
 }
 
@@ -106,6 +110,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
     .option('--plan', 'the footholds alone, nothing solved')
     .option('--no-joints', 'leave joints and contacts out')
     .option('--metrics', 'what is measured of the walk instead of its frames: slip, depth, knees, steps')
+    .option('--manikin', 'walked by the manikin of 2018 instead: its landings, and its pelvis and legs')
     .option(
       '--hip-table',
       'the hips of 22 bodies by the manikin of 2018, beside what its thesis prints, instead',
@@ -133,6 +138,10 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       const out = readWayExport(flags, fps);
       if (flags.plan && (out || flags.metrics))
         throw failUsage('--plan walks nothing: --export and --metrics have no place');
+      if (flags.manikin && (out || flags.metrics || flags.plan || flags.terrain))
+        throw failUsage(
+          '--manikin walks level ground and is printed: --plan, --metrics, --export and --terrain have no place',
+        );
       const request = await readWalkRequest(context, flags);
       if (!(request.normalizedSpeed > 0)) throw failUsage('the speed of a way is more than 0');
       const { figure, style, extension } = request;
@@ -142,6 +151,17 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       const body = createStepBody(table, ground);
       const { plan, problems, styles, terrain } = await readPlan(context, flags, body, request);
       if (!flags.plan) checkLength(plan, fps);
+      if (flags.manikin) {
+        if (terrain !== FLAT) throw failUsage('--manikin walks level ground: this file has another');
+        const record = walkManikin(measureChain(figure), plan);
+        if (!record.arrived)
+          context.writeError(
+            `warning: the manikin loses its balance in step ${record.strikes.length + 1} and its walk ends there; a rounder corner (--corner round) or a shorter step helps\n`,
+          );
+        const walked = describeManikin(record, fps, flags.joints);
+        printJson(context, { fps, plan: describePlan(plan, undefined), ...walked });
+        return;
+      }
       const track = flags.plan ? undefined : createStyledTrack({ table, styles, plan, terrain });
       const motion = track && createStepMotion(track, figure, { plantStrength: flags.plant ?? 1 });
       const metrics = flags.metrics && motion && { metrics: describeMetrics(motion) };

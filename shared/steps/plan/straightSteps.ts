@@ -7,7 +7,7 @@ import { measureStepGait, type StepGait } from './stepGait.ts';
 import type { FeetPlacement, StepPlan } from './stepPlan.ts';
 
 /** Where the feet of a body that stands are. */
-export function placeBothFeet(stand: StepGait, place: BodyPlace): FeetPlacement {
+export function placeBothFeet(stand: Pick<StepGait, 'feet'>, place: BodyPlace): FeetPlacement {
   return { left: placeFoot(stand.feet.left, place), right: placeFoot(stand.feet.right, place) };
 }
 

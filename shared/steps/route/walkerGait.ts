@@ -33,11 +33,11 @@ export interface WalkerGait {
 }
 
 /** Shares of a step ahead that one back and one aside reach (2018's own legs; chosen). */
-const BACK_SHARE = 2 / 3;
-const ASIDE_SHARE = 0.47;
+export const BACK_SHARE = 2 / 3;
+export const ASIDE_SHARE = 0.47;
 /** The tightrope's 5 and 15 cm (2018), in leg lengths. */
-const NEAR = 0.055;
-const MOVED = 0.165;
+export const NEAR = 0.055;
+export const MOVED = 0.165;
 /** Room between shoes, metres for each leg length. */
 const ROOM = 0.01;
 

@@ -48,6 +48,29 @@ describe('gait steps', () => {
     expect(error).toContain('it stands alone');
   });
 
+  test('the manikin walks round a corner and faces the end; not on other ground', async () => {
+    interface Walk extends Steps {
+      readonly arrived: boolean;
+      readonly strikes: { side: string; position: number[]; yaw: number; miss: number }[];
+    }
+    const way = ['steps', '--to', '0,2', '--to', '2,2,-90', '--manikin'];
+    const { arrived, plan, strikes, frames, duration } = await runJson<Walk>(
+      [...way, '--fps', '10', '--no-joints'],
+      folder,
+    );
+    expect(arrived).toBe(true);
+    expect(strikes.map(({ side }) => side)).toEqual(plan.map(({ side }) => side));
+    for (const { position, yaw } of [strikes.at(-1)!, strikes.at(-2)!]) {
+      expect(Math.hypot(position[0]! - 2, position[2]! - 2)).toBeLessThan(0.2);
+      expect(Math.abs(yaw + 90)).toBeLessThan(20);
+    }
+    expect(frames).toHaveLength(Math.floor(10 * duration!) + 1);
+    expect(frames[0]).not.toHaveProperty('legs');
+    const kerb = await run([...way, '--terrain', 'kerb'], folder);
+    expect(kerb.exitCode).toBe(2);
+    expect(kerb.error).toContain('--manikin walks level ground');
+  });
+
   test('an order in words is walked, and kept as a file that walks the same', async () => {
     const order = 'happily to 0.5,1.5 at 1.2 m/s, then tired back';
     const say = ['steps', '--say', order, '--save', 'said.gait-steps.json', '--plan'];

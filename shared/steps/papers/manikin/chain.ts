@@ -1,3 +1,6 @@
+import type { Figure } from '../../../body/figure/figure.ts';
+import { createLeg } from '../../../body/leg/leg.ts';
+import type { Foothold } from '../../../body/planting/footing/foothold.ts';
 import type { Side } from '../../../gait/channels.ts';
 import { type ChainAxis, ChainFrame, type Offset } from './chainFrame.ts';
 
@@ -16,6 +19,12 @@ export interface ChainMeasures {
   readonly toeM: number;
   /** From the pelvis' middle to either hip. */
   readonly halfHipM: number;
+}
+
+/** Measures the manikin's legs of a figure, by its left one. Allocates. */
+export function measureChain(figure: Figure): ChainMeasures {
+  const { hip, toeLengthM, ...leg } = createLeg(figure, 'left');
+  return { ...leg, toeM: toeLengthM, halfHipM: Math.abs(figure.offsets[3 * hip]!) };
 }
 
 /**
@@ -164,13 +173,13 @@ export function writeChainInto(chain: StepChain, angles: Float64Array, out: Chai
   }
 }
 
-/**
- * Heel and tip of a foot that stands flat, as a goal.
- * @param foothold metres under the ankle, and the foot's direction, radians, left +.
- */
+/** Where a foot stands flat: metres under its ankle, and its direction, radians, left +. */
+export type FlatFoothold = Pick<Foothold, 'x' | 'z' | 'yawRad'>;
+
+/** Heel and tip of a foot that stands flat, as a goal. */
 export function writeGoalInto(
   { heelBehindM, ballAheadM, toeM }: ChainMeasures,
-  foothold: { readonly x: number; readonly z: number; readonly yawRad: number },
+  foothold: FlatFoothold,
   out: Float64Array,
 ): void {
   const { x, z, yawRad } = foothold;

@@ -1,4 +1,7 @@
 import { DEGREES_PER_RADIAN } from '../../../gait/units.ts';
+import { placeBothFeet } from '../../plan/straightSteps.ts';
+import { planWay } from '../../route/planWay.ts';
+import { ASIDE_SHARE, BACK_SHARE, MOVED, NEAR, type WalkerGait } from '../../route/walkerGait.ts';
 import { type ChainMeasures, LEG_ANGLES } from './chain.ts';
 import { type ManikinConstants, walkManikin } from './walkManikin.ts';
 
@@ -62,6 +65,31 @@ export interface HipTable {
   readonly walked: { readonly meanDeg: number; readonly deviationDeg: number };
 }
 
+/**
+ * How the planner of ways sees the manikin: steps of the thesis' normal one, feet under the hips, the
+ * tightrope's 5 and 15 cm in lengths of the leg from hip to ankle. Who walks it has no law of durations.
+ */
+export function createManikinGait(measures: ChainMeasures): WalkerGait {
+  const { thighM, shankM, heelBehindM, ballAheadM, toeM, halfHipM } = measures;
+  const legM = thighM + shankM;
+  const aheadM = NORMAL_STEP * legM;
+  const feet = { left: { x: halfHipM, z: 0, yawRad: 0 }, right: { x: -halfHipM, z: 0, yawRad: 0 } };
+  return {
+    aheadM,
+    backM: BACK_SHARE * aheadM,
+    asideM: ASIDE_SHARE * aheadM,
+    firstShare: 1,
+    durationS: 0,
+    feet,
+    standing: feet,
+    heelM: heelBehindM,
+    toeM: ballAheadM + toeM,
+    gapM: halfHipM,
+    nearM: NEAR * legM,
+    movedM: MOVED * legM,
+  };
+}
+
 /** Walks the thesis' 22 bodies over 5 m by its manikin (2018 section 4.1.1). Throws nothing. */
 export function createHipTable(constants?: ManikinConstants): Record<keyof typeof PEOPLE, HipTable> {
   const walk = (who: keyof typeof PEOPLE): HipTable => {
@@ -92,9 +120,11 @@ export function walkBody(
   const measures = Object.fromEntries(
     Object.entries(ADULT).map(([name, value]) => [name, scale * value]),
   ) as unknown as ChainMeasures;
-  const steps = Math.ceil(WAY_M / (NORMAL_STEP * legM) - 1e-9);
-  const moves = Array.from({ length: steps + 1 }, (_, index) => (index === steps ? 0 : WAY_M / steps));
-  const { frames, strikes } = walkManikin(measures, moves, constants);
+  const gait = createManikinGait(measures);
+  const feet = placeBothFeet(gait, { x: 0, z: 0, headingRad: 0 });
+  const moves = planWay({ x: 0, z: 0, headingRad: 0, feet }, [{ x: 0, z: WAY_M }], gait);
+  const { frames, strikes } = walkManikin(measures, { start: feet, steps: moves }, constants);
+  const steps = moves.length - 1;
   const from = strikes[3];
   const to = strikes[5];
   if (from === undefined || to === undefined)
@@ -104,7 +134,7 @@ export function walkBody(
     .filter(({ timeS }) => timeS > from.timeS && timeS <= to.timeS)
     .map(({ angles }) => angles[hip]! * DEGREES_PER_RADIAN);
   const periodS = to.timeS - from.timeS;
-  const advanceM = to.aheadM - from.aheadM;
+  const advanceM = to.foothold.z - from.foothold.z;
   return {
     steps,
     hipDeg: Math.max(...hips) - Math.min(...hips),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RADIANS_PER_DEGREE } from '../../../../shared/gait/units.ts';
+import { createRandom } from '../../../../shared/gait/random.ts';
+import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapAngle } from '../../../../shared/gait/units.ts';
 import {
   CHAIN_ANGLE_COUNT,
   type ChainMeasures,
@@ -13,7 +14,15 @@ import {
 } from '../../../../shared/steps/papers/manikin/chain.ts';
 import { computeChange, CONTROLS } from '../../../../shared/steps/papers/manikin/control.ts';
 import { solveGoalStance, stepTowards } from '../../../../shared/steps/papers/manikin/goalStance.ts';
-import { createHipTable, walkBody } from '../../../../shared/steps/papers/manikin/hipTable.ts';
+import {
+  createHipTable,
+  createManikinGait,
+  walkBody,
+} from '../../../../shared/steps/papers/manikin/hipTable.ts';
+import { walkManikin } from '../../../../shared/steps/papers/manikin/walkManikin.ts';
+import { placeBothFeet } from '../../../../shared/steps/plan/straightSteps.ts';
+import { planWay } from '../../../../shared/steps/route/planWay.ts';
+import { CORNER_POLICIES, type CornerPolicy, type Waypoint } from '../../../../shared/steps/route/route.ts';
 import { evenly } from '../../../evenly.ts';
 
 const LEGS: ChainMeasures = {
@@ -160,5 +169,76 @@ describe("the thesis' table of hips", () => {
     const { stepM, speedMs } = walkBody(0.491 * 1.721);
     expect(stepM).toBeGreaterThan(0.65);
     expect(speedMs).toBeGreaterThan(1.15);
+  });
+});
+
+describe('a manikin on a way', () => {
+  const gait = createManikinGait(LEGS);
+  const start = placeBothFeet(gait, { x: 0, z: 0, headingRad: 0 });
+  const plan = (waypoints: readonly Waypoint[], corner: CornerPolicy) =>
+    planWay({ x: 0, z: 0, headingRad: 0, feet: start }, waypoints, gait, { corner });
+  const walk = (steps: ReturnType<typeof plan>) => walkManikin(LEGS, { start, steps });
+  const offDeg = (one: number, other: number) => Math.abs(wrapAngle(one - other)) * DEGREES_PER_RADIAN;
+
+  it.each([
+    [
+      'a corner of 90 degrees, faced back at its end',
+      [
+        { x: 0, z: 3 },
+        { x: 3, z: 3, headingRad: -1.5 },
+      ],
+    ],
+    [
+      'three quarters of a square',
+      [
+        { x: 0, z: 2.5 },
+        { x: 2.5, z: 2.5 },
+        { x: 2.5, z: 0, headingRad: 0 },
+      ],
+    ],
+    ['aside', [{ x: 1.2, z: 0, headingRad: 0 }]],
+    ['back', [{ x: 0, z: -1, headingRad: 0 }]],
+    ['behind', [{ x: 0, z: -4 }]],
+    ['a half turn in place', [{ x: 0, z: 0, headingRad: Math.PI }]],
+  ])('%s: it lands every step as planned and ends on both feet', (_name, waypoints) => {
+    const steps = plan(waypoints, 'round');
+    const { arrived, strikes, frames } = walk(steps);
+    expect(arrived).toBe(true);
+    expect(strikes.map(({ side }) => side)).toEqual(steps.map(({ side }) => side));
+    strikes.forEach(({ foothold, missM }, index) => {
+      expect(missM).toBeLessThan(0.11);
+      expect(offDeg(foothold.yawRad, steps[index]!.foothold.yawRad)).toBeLessThan(10);
+    });
+    expect(strikes.at(-1)!.missM).toBeLessThan(0.03);
+    const facing = steps.at(-1)!.foothold.yawRad;
+    expect(offDeg(frames.at(-1)!.headingRad, facing)).toBeLessThan(10);
+  });
+
+  it.each(CORNER_POLICIES)('falls on few of 25 random ways, corners %s', (corner) => {
+    const random = createRandom(5);
+    const at = () => 8 * random() - 4;
+    let fallen = 0;
+    for (let way = 0; way < 25; way++) {
+      const corners = Array.from({ length: Math.floor(4 * random()) }, () => ({ x: at(), z: at() }));
+      const end = { x: at(), z: at(), headingRad: 2 * Math.PI * random() };
+      const steps = plan([...corners, end], corner);
+      const { arrived, strikes } = walk(steps);
+      if (!arrived) fallen++;
+      for (const { missM } of strikes) expect(missM).toBeLessThan(0.11);
+      // What a step misses the next one makes good: nothing adds up along a way.
+      if (arrived) expect(strikes.at(-1)!.missM).toBeLessThan(0.03);
+    }
+    expect(fallen).toBeLessThanOrEqual(1);
+  });
+
+  it('stands through a hold, upright and on its place', () => {
+    const steps = plan([{ x: 0, z: 1.5 }], 'round');
+    const { frames } = walkManikin(LEGS, { start, steps: [...steps, { kind: 'hold', durationS: 1 }] });
+    const { frames: before } = walk(steps);
+    expect(frames.length - before.length).toBeCloseTo(100, -1);
+    const last = frames.at(-1)!;
+    expect(Math.abs(last.pitchRad)).toBeLessThan(1e-4);
+    expect(Math.abs(last.rollRad)).toBeLessThan(1e-4);
+    expect(last.pelvis[2]).toBeCloseTo(1.5, 1);
   });
 });
