@@ -14,6 +14,11 @@ const FASTEST = 2.5;
 /** Steps that differ by less than this as much as they may are even (chosen: some tenths of a millimetre). */
 const EVEN = 0.02;
 
+/** A speed, V in 1/s, held to one at which walk and run change into each other. */
+export function holdChangeSpeed(normalizedSpeed: number): number {
+  return Math.min(FASTEST, Math.max(SLOWEST_CHANGE, normalizedSpeed));
+}
+
 /** Of what a change begins. */
 export interface ChangeStart {
   readonly poser: Poser;
@@ -71,7 +76,7 @@ export class GaitChanger {
 
   /** An asked speed, V in 1/s, held to one that both gaits have until it has changed. */
   holdSpeed(asked: number): number {
-    return this.#to === undefined ? asked : Math.min(FASTEST, Math.max(SLOWEST_CHANGE, asked));
+    return this.#to === undefined ? asked : holdChangeSpeed(asked);
   }
 
   /** How much steps may differ, which are even as they change. */
