@@ -1,5 +1,6 @@
 import { wrapAngle } from '../gait/units.ts';
-import type { GoalOptions, WalkControl } from './walkControl.ts';
+import type { GoalOptions } from './controlOptions.ts';
+import type { WalkControl } from './walkControl.ts';
 
 /**
  * How a walk is steered by hand (2004, Fig. 15): as a car is, by its speed and its turns; or by places on the

@@ -14,12 +14,15 @@ import type { Gait } from '../gait/gait.ts';
 import { computeLength } from '../gait/length.ts';
 import { getSidePhase, MID_STANCE_DELAY } from '../gait/phase.ts';
 import { createPosture } from '../gait/posture.ts';
-import { smootherstep, smoothstep } from '../gait/smoothstep.ts';
+import { smoothstep } from '../gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../gait/variation/variation.ts';
 import { STYLE_BLEND_S, type Walker } from '../gait/walker.ts';
+import { FootedChange, type GaitTables } from './footedChange.ts';
 import type { FreeWalk, FreeWalkOptions } from './freeWalk.ts';
 import { computeHurry, computeUndoing } from './hurry.ts';
 import { computeLengthening } from './lengthening.ts';
+import { LoweredHips, MEASURED_FROM } from './loweredHips.ts';
+import { RestingIdle } from './restingIdle.ts';
 import type { WalkControl } from './walkControl.ts';
 
 /** Slower than this, V in 1/s and rad/s, a body is coming to a stand (chosen). */
@@ -40,32 +43,12 @@ const HURRY_RISE = 15;
 /** Cycles before its toe off from which on a foot is about to leave (chosen: some frames of a hurry). */
 const LEAVING = 0.08;
 
-/**
- * Hips come down for legs that do not reach where they stand: from so much on, leg lengths, that is missing,
- * by no more than the second, no faster than the third, leg lengths a second, and rise again with the time
- * constant, seconds (all chosen: a walk at rest misses less than the first, and nothing jolts). A leg is
- * measured from a third of it on by which it would have to be longer than by its plan.
- */
-const SHORT_FROM = 0.002;
-const MEASURED_FROM = SHORT_FROM / 3;
-const MOST_LOWERED = 0.25;
-const LOWERED_PER_S = 1.2;
-const RISING_S = 0.2;
-/** Nearer than this to where they are to be they stay, leg lengths (chosen: a stand is still). */
-const SETTLED = 1e-6;
-
-/**
- * Seconds in which idling comes to who stands, and goes as he sets off, and by which walkers are apart in
- * what they do (all chosen).
- */
-const IDLE_COMES_S = 1;
-const IDLE_GOES_S = 0.3;
-const IDLES_APART_S = 37.7;
-
 /** Of what a walk by its control alone is made. */
 export interface FootedOptions extends FreeWalkOptions {
   /** What it does as it stands; bodies of one figure may share it. Left out, it stands still. */
   readonly idle?: StandIdle;
+  /** The plans of its style's run; left out, it walks whatever is asked. */
+  readonly runTable?: PlanTable | undefined;
 }
 
 /** What is read or posed now, of one walk after the other. */
@@ -83,6 +66,10 @@ export class FootedWalk implements FreeWalk {
   readonly #poser: Poser;
   readonly #wandered: Wander = { aside: 0, ahead: 0 };
   #table: PlanTable;
+  #tables: GaitTables;
+  /** Those of another style that was asked for in a change, and how it comes. */
+  #next: { readonly tables: GaitTables; readonly isBlended: boolean } | undefined;
+  readonly #change: FootedChange;
   /** What is planned, as numbers that can be mixed and as the plan that they are. */
   readonly #planned = createPlanNumbers();
   readonly #view = new PlanView(this.#planned);
@@ -99,18 +86,13 @@ export class FootedWalk implements FreeWalk {
   #undoing = 0;
   /** Share of a swing within which it undoes what its stance has changed; it keeps that while it lasts. */
   #swingReach = 1;
-  /** How far the hips have come down for legs that do not reach, and are short by now, metres. */
-  #loweredM = 0;
-  #shortM = 0;
+  readonly #hips: LoweredHips;
   /** How far it has begun to bring its feet together, 0 to 1. */
   #closing = 0;
   /** Counts up where feet would come down otherwise; that for which each has been solved. */
   #landing = 0;
   readonly #landed: Record<Side, number> = { left: -1, right: -1 };
-  /** What it does as it stands, where it is in that, and for how long it has stood, seconds. */
-  readonly #idle: StandIdle | undefined;
-  #idleS: number;
-  #stillS = 0;
+  readonly #idle: RestingIdle;
   readonly #ownPhases = { left: 0, right: 0 };
   /** Whether the solver of stances has read this instant. */
   #isRead = false;
@@ -123,15 +105,18 @@ export class FootedWalk implements FreeWalk {
     plantStrength = 1,
     poser = createPoser(figure),
     idle,
+    runTable,
   }: FootedOptions) {
     const { legLengthM } = figure;
     this.control = control;
     this.feet = { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };
     this.#legLengthM = legLengthM;
     this.#poser = poser;
+    this.#hips = new LoweredHips(legLengthM);
     this.#table = table;
-    this.#idle = idle;
-    this.#idleS = IDLES_APART_S * control.walker.variation.seed;
+    this.#tables = { walk: table, run: runTable };
+    this.#change = new FootedChange(poser);
+    this.#idle = new RestingIdle(idle, control.walker.variation.seed);
     const { left, right } = this.feet;
     this.#planting = {
       plan: this.#plan,
@@ -149,6 +134,11 @@ export class FootedWalk implements FreeWalk {
     return this.#isEnding() && !this.#isAstray() && this.control.going.speed === 0;
   }
 
+  /** Whether it goes over from a walk to a run or back, or to another style. */
+  get isBetween(): boolean {
+    return this.#change.isOn || this.#blendLeftS > 0;
+  }
+
   get plantStrength(): number {
     return this.#planting.strength;
   }
@@ -157,66 +147,106 @@ export class FootedWalk implements FreeWalk {
     this.#planting.strength = strength;
   }
 
-  loadStyle(style: StyleSource, table: PlanTable): void {
+  loadStyle(_: StyleSource, walk: PlanTable, run?: PlanTable): void {
+    this.#takeStyle({ walk, run }, true);
+  }
+
+  editStyle(_: StyleSource, walk: PlanTable, run?: PlanTable): void {
+    this.#takeStyle({ walk, run }, false);
+  }
+
+  #takeStyle(tables: GaitTables, isBlended: boolean): void {
+    if (this.#change.isOn) {
+      this.#next = { tables, isBlended };
+      return;
+    }
     const { control } = this;
+    const run = this.#table === this.#tables.run ? tables.run : undefined;
+    this.#tables = tables;
+    this.#table = run ?? tables.walk;
+    if (!isBlended) return control.editStyle(this.#table.style);
     // What is planned now stays as it is, and is left for what the other style asks.
     this.#before ??= createPlanNumbers();
     this.#before.set(this.#planned);
     this.#blendLeftS = STYLE_BLEND_S;
-    this.#table = table;
-    control.loadStyle(style);
-  }
-
-  editStyle(style: StyleSource, table: PlanTable): void {
-    this.#table = table;
-    this.control.editStyle(style);
+    control.loadStyle(this.#table.style);
   }
 
   advance(dtS: number): void {
-    this.control.advance(dtS);
-    if (dtS > 0 && Number.isFinite(dtS)) {
+    const { control } = this;
+    const passes = dtS > 0 && Number.isFinite(dtS);
+    if (this.#change.isOn) {
+      if (passes) this.#goOnChanging(dtS);
+      return;
+    }
+    this.#change.ask(control, this.#tables, this.#table);
+    const before = control.walker.phase;
+    control.advance(dtS);
+    if (passes) {
       this.#hurry(dtS);
-      this.#lower(dtS);
-      this.#rest(dtS);
+      // In flight nothing holds the hips.
+      const flies = this.#plan.runHz > 0 && !this.feet.left.stands && !this.feet.right.stands;
+      if (!flies && this.#hips.advance(dtS)) this.#landing++;
+      this.#idle.advance(dtS, this.isStanding);
       // Once more also as it ends.
       if (this.#blendLeftS > 0) this.#plannedRevision = -1;
       this.#blendLeftS = Math.max(0, this.#blendLeftS - dtS);
     }
     this.#follow();
+    if (this.#blendLeftS > 0) return;
+    const { strength, footing } = this.#planting;
+    const planting = { plan: this.#plan, strength, footing, loweredM: this.#hips.nowM };
+    this.#change.begin(control, before, this.#tables, planting);
+  }
+
+  /** Goes on from a walk to a run, or back. */
+  #goOnChanging(dtS: number): void {
+    const { control, feet } = this;
+    const isOver = this.#change.advance(dtS, control);
+    this.#moveFrame();
+    const left = this.#change.step(feet, this.#plan, this.frame);
+    if (left !== undefined) this.#leave(left);
+    if (!isOver) return;
+    this.#change.end(control, feet);
+    this.#table = this.#table === this.#tables.run ? this.#tables.walk : this.#tables.run!;
+    this.#hips.nowM = 0;
+    this.#swingReach = 0;
+    this.#plannedRevision = -1;
+    this.#follow();
+    if (this.#next !== undefined) this.#takeStyle(this.#next.tables, this.#next.isBlended);
+    this.#next = undefined;
   }
 
   writePoseInto(pose: Pose): void {
+    if (this.#change.isOn) {
+      this.#change.writePoseInto(pose, this.frame);
+      return;
+    }
     this.control.walker.sampleNow(posture);
-    this.#planting.loweredM = this.#loweredM;
+    this.#planting.loweredM = this.#hips.nowM;
     for (const side of SIDES) this.#ownPhases[side] = getSidePhase(posture.phase, side);
-    const idle = this.#idle;
-    if (idle !== undefined && idle.amount > 0 && this.#stillS > 0) {
-      idle.timeS = this.#idleS;
-      const share = smootherstep(this.#stillS / IDLE_COMES_S);
-      idle.writePoseInto(posture, pose, this.#planting, share * idle.amount, this.frame);
-    } else this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
-  }
-
-  /** Idles where it stands still, and leaves that as it sets off. */
-  #rest(dtS: number): void {
-    this.#idleS += dtS;
-    const byS = this.isStanding ? dtS : (-dtS * IDLE_COMES_S) / IDLE_GOES_S;
-    this.#stillS = Math.min(IDLE_COMES_S, Math.max(0, this.#stillS + byS));
+    if (!this.#idle.writePoseInto(posture, pose, this.#planting, this.frame))
+      this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
   }
 
   /** Brings frame, plan and feet up to date with the control. */
   #follow(): void {
+    const { walker } = this.control;
+    this.#moveFrame();
+    if (walker.revision !== this.#plannedRevision) this.#replan(walker.gait);
+    this.#plannedRevision = walker.revision;
+    this.#takeTiming(walker.gait);
+    this.#step(walker.phase);
+    this.#look();
+  }
+
+  #moveFrame(): void {
     const { control, frame } = this;
     const { walker, going } = control;
     frame.x = going.x * this.#legLengthM;
     frame.z = going.z * this.#legLengthM;
     frame.headingRad = going.headingRad;
     if (walker.variation.amount > 0) this.#wander(walker);
-    if (walker.revision !== this.#plannedRevision) this.#replan(walker.gait);
-    this.#plannedRevision = walker.revision;
-    this.#takeTiming(walker.gait);
-    this.#step(walker.phase);
-    this.#look();
   }
 
   /** Takes the plan of the walk as it is by now. */
@@ -232,9 +262,10 @@ export class FootedWalk implements FreeWalk {
   #takeTiming(gait: Gait): void {
     const plan = this.#plan;
     writePlantTimingInto(gait, this.#legLengthM, plan);
-    if (!this.#isSwinging()) this.#swingReach = plan.swingReach;
+    if (!this.#isSwinging() || this.#swingReach === 0) this.#swingReach = plan.swingReach;
     plan.swingReach = this.#swingReach;
-    plan.clearance = Math.max(plan.clearance, this.#closing);
+    if (this.#closing <= plan.clearance) return;
+    plan.clearance = this.#closing;
     plan.clearanceM = plan.clearance * this.#legLengthM;
   }
 
@@ -255,7 +286,7 @@ export class FootedWalk implements FreeWalk {
   /** Tells what a foot that has just left had changed of the pattern. */
   #leave({ side, since, leftAt, now }: WorldFoot): void {
     this.#readAt(leftAt - since);
-    this.#poser.stances.solveLift(this.#plan, side, leftAt, this.#loweredM, now);
+    this.#poser.stances.solveLift(this.#plan, side, leftAt, this.#hips.nowM, now);
     this.#landed[side] = -1;
   }
 
@@ -266,7 +297,7 @@ export class FootedWalk implements FreeWalk {
     if (left >= plan.swingReach || this.#landed[side] === this.#landing) return;
     this.#landed[side] = this.#landing;
     this.#readAt(1 - since);
-    this.#poser.stances.solveLanding(plan, side, this.#loweredM, end);
+    this.#poser.stances.solveLanding(plan, side, this.#hips.nowM, end);
   }
 
   /** Has the solver of stances read the walk this many cycles from now. */
@@ -288,7 +319,7 @@ export class FootedWalk implements FreeWalk {
     const legLengthM = this.#legLengthM;
     const { left, right } = this.feet;
     this.#wantedHz = Math.max(computeHurry(left, legLengthM), computeHurry(right, legLengthM));
-    this.#shortM = Math.max(this.#measureShort(left), this.#measureShort(right));
+    this.#hips.shortM = Math.max(this.#measureShort(left), this.#measureShort(right));
     this.#undoing = 0;
     if (this.#wantedHz > 0 || this.#closing > 0)
       this.#undoing = Math.max(this.#measureUndoing(left), this.#measureUndoing(right));
@@ -298,12 +329,12 @@ export class FootedWalk implements FreeWalk {
     if (!foot.stands) return -this.#legLengthM;
     // A plan has its legs reach: one is short of no more than what its foot's being off the plan asks of it.
     if (
-      this.#loweredM === 0 &&
+      this.#hips.nowM === 0 &&
       computeLengthening(foot.now, this.#legLengthM) < MEASURED_FROM * this.#legLengthM
     )
       return 0;
     this.#readNow();
-    return this.#poser.stances.computeShort(this.#plan, foot.side, foot.since, this.#loweredM, foot.now);
+    return this.#poser.stances.computeShort(this.#plan, foot.side, foot.since, this.#hips.nowM, foot.now);
   }
 
   /** What the swing of a foot that is in the air, or about to leave, has to undo, radians. */
@@ -311,7 +342,7 @@ export class FootedWalk implements FreeWalk {
     if (foot.stands) {
       if (foot.since < this.#plan.stanceEnd - LEAVING) return 0;
       this.#readNow();
-      this.#poser.stances.solveLift(this.#plan, foot.side, foot.since, this.#loweredM, foot.now);
+      this.#poser.stances.solveLift(this.#plan, foot.side, foot.since, this.#hips.nowM, foot.now);
     }
     return computeUndoing(foot);
   }
@@ -333,6 +364,8 @@ export class FootedWalk implements FreeWalk {
    */
   #hurry(dtS: number): void {
     const { walker } = this.control;
+    // A run's flight takes its time.
+    if (walker.gait.base.gait === 'run') return;
     const wanted = this.#isEnding() && this.#isAstray() ? 1 : 0;
     const most = CLOSING_RATE * dtS;
     this.#closing += Math.min(most, Math.max(-most, wanted - this.#closing));
@@ -341,23 +374,6 @@ export class FootedWalk implements FreeWalk {
     const wantedHz = Math.max(0, this.#wantedHz, closingHz);
     this.#hurryHz = Math.max(0, Math.min(wantedHz, mostHz, this.#hurryHz + HURRY_RISE * dtS));
     if (this.#hurryHz > 0) walker.setPhase(walker.phase + this.#hurryHz * dtS);
-  }
-
-  /** Brings the hips down until the legs reach the feet that stand, and up again. */
-  #lower(dtS: number): void {
-    const loweredM = this.#loweredM;
-    const wantedM = Math.min(
-      MOST_LOWERED * this.#legLengthM,
-      Math.max(0, loweredM + this.#shortM - SHORT_FROM * this.#legLengthM),
-    );
-    const leftM = wantedM - loweredM;
-    if (wantedM > 0 && Math.abs(leftM) < SETTLED * this.#legLengthM) return;
-    this.#loweredM +=
-      leftM > 0
-        ? Math.min(leftM, LOWERED_PER_S * this.#legLengthM * dtS)
-        : leftM * (1 - Math.exp(-dtS / RISING_S));
-    if (this.#loweredM < SETTLED * this.#legLengthM) this.#loweredM = 0;
-    if (this.#loweredM !== loweredM) this.#landing++;
   }
 
   #isSwinging(): boolean {

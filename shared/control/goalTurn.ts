@@ -39,3 +39,11 @@ export function isMissed(going: Going, place: FloorPoint, { tolerance }: Control
   const away = computeLength(toX - radius * cosine, toZ + radius * sine);
   return Math.abs(away - Math.abs(radius)) > tolerance;
 }
+
+/** The most V with which a body reaches a goal by an arc that pulls it aside by no more than this, 1/s^2. */
+export function computeArcSpeed(going: Going, goal: FloorPoint, centrifugalMax: number): number {
+  const aside = Math.min(Math.abs(computeBearing(going, goal)), Math.PI / 2);
+  return Math.sqrt(
+    (centrifugalMax * computeLength(goal.x - going.x, goal.z - going.z)) / 2 / Math.sin(aside),
+  );
+}

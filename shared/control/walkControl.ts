@@ -1,46 +1,26 @@
 import type { FloorPoint } from '../body/pose/floorPoint.ts';
 import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
-import type { SpeedExtension } from '../gait/laws.ts';
 import { computeClockRate } from '../gait/cycleClock.ts';
 import { computeLength } from '../gait/length.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { wrapAngle } from '../gait/units.ts';
+import { holdChangeSpeed } from '../gait/run/chooseGait.ts';
 import { createWalker, type Walker } from '../gait/walker.ts';
+import type { GaitKind } from '../gait/base.ts';
 import { CONTROL_GAINS, type ControlGains } from './controlGains.ts';
-import { computeBearing, type Going, isMissed } from './goalTurn.ts';
+import type { GoalOptions, HaltGoal, WalkControlOptions } from './controlOptions.ts';
+import {
+  type AskedGait,
+  chooseAskedGait,
+  computeRunGate,
+  createRunningGains,
+  RUNNING_TURN_RISE,
+  RUNNING_TURNED_S,
+  WALKED_OUT,
+} from './gaitGate.ts';
+import { computeArcSpeed, computeBearing, type Going, isMissed } from './goalTurn.ts';
 import { computeSpeedGate } from './speedGate.ts';
-
-/** How a goal is walked to. */
-export interface GoalOptions {
-  /** V at which it is walked to, 1/s. Default 1.4. */
-  readonly normalizedSpeed?: number;
-  /** Whether to stop on it; else it is gone through. Default false. */
-  readonly halt?: boolean;
-  /** Which way to face there, radians, left +, 0 towards +Z. Default as it comes. */
-  readonly headingRad?: number | undefined;
-}
-
-/** A place to halt on, and which way to face there. */
-export interface HaltGoal extends FloorPoint {
-  readonly headingRad?: number | undefined;
-}
-
-/** Options of `createWalkControl`, each with its default. */
-export interface WalkControlOptions {
-  /** Default the normal walk. */
-  readonly style?: StyleSource;
-  /** Default `constant-step`. */
-  readonly extension?: SpeedExtension;
-  /** Leg length of the body that walks, metres. Default 1. */
-  readonly legLengthM?: number;
-  /** What differs from engine.md §5. */
-  readonly gains?: Partial<ControlGains>;
-  /** Which of all varied walks it is, a whole number. Default 0. */
-  readonly seed?: number;
-  /** How much it leans into turns and looks to where it goes, 0 to 1. Default 0. */
-  readonly leaning?: number;
-}
 
 /**
  * The walk control layer (2004): takes a walker over the floor, by speed and turn rate or to goals. Lengths
@@ -60,6 +40,11 @@ export interface WalkControl {
   readonly askedTurn: number;
   /** Goals reached so far. */
   readonly reached: number;
+  /** Which gait is asked for; a walk unless set. */
+  askedGait: AskedGait;
+  /** The gait that what is asked for is to be gone in. Who changes to it sets `isChanging` until it is. */
+  readonly wantedGait: GaitKind;
+  isChanging: boolean;
   /**
    * Speed mode: asks for V (1/s) and a turn rate (rad/s, left +). What is not finite stays as it was asked.
    */
@@ -80,6 +65,8 @@ export interface WalkControl {
    * metres and radians a second.
    */
   carry(place: WalkFrame, phase: number, speedMps: number, turnRate: number, dtS: number): void;
+  /** Goes on by this many seconds as fast and turning as it does, to a phase of the walk. */
+  coast(dtS: number, phase: number): void;
   /** Puts it down somewhere at once, standing; undone goals are forgotten. Not for what is not finite. */
   place(place: FloorPoint, headingRad: number): void;
   /** Counts up whenever something else is asked for. */
@@ -129,16 +116,23 @@ class GatedWalkControl implements WalkControl {
   askedTurn = 0;
   demands = 0;
   reached = 0;
+  askedGait: AskedGait = 'walk';
+  wantedGait: GaitKind = 'walk';
+  isChanging = false;
 
-  readonly #gains: ControlGains;
+  readonly #walkingGains: ControlGains;
+  readonly #runningGains: ControlGains;
   /** K, 1/s^2: grows while a goal would be missed. */
   #goalGain: number;
+  /** How fast a run's turn rate changes but for the phase of its step, rad/s^2. */
+  #turnChange = 0;
   /** dV/dt of the last step. */
   #acceleration = 0;
 
   constructor({ style, extension, legLengthM = 1, gains, seed = 0, leaning = 0 }: WalkControlOptions) {
-    this.#gains = gains ? { ...CONTROL_GAINS, ...gains } : CONTROL_GAINS;
-    this.#goalGain = this.#gains.goalGain;
+    this.#walkingGains = gains ? { ...CONTROL_GAINS, ...gains } : CONTROL_GAINS;
+    this.#runningGains = createRunningGains(this.#walkingGains, legLengthM);
+    this.#goalGain = this.#walkingGains.goalGain;
     this.walker = createWalker({
       normalizedSpeed: 0,
       smoothingS: 0,
@@ -148,6 +142,14 @@ class GatedWalkControl implements WalkControl {
       ...(style && { style }),
       ...(extension && { extension }),
     });
+  }
+
+  get #isRunning(): boolean {
+    return this.walker.gait.base.gait === 'run';
+  }
+
+  get #gains(): ControlGains {
+    return this.#isRunning ? this.#runningGains : this.#walkingGains;
   }
 
   get isStopping(): boolean {
@@ -230,16 +232,48 @@ class GatedWalkControl implements WalkControl {
     const speedBefore = going.speed;
     const turnRateBefore = going.turnRate;
     this.#faceGoal();
+    this.wantedGait = this.#chooseGait();
     this.#changeSpeed(dtS);
     this.#turn(dtS);
     // By the means over the step, so that long steps come out as short ones do.
     const pacedS = this.walker.computePace(dtS) * dtS;
     const way = ((speedBefore + going.speed) / 2) * pacedS;
     const turn = ((turnRateBefore + going.turnRate) / 2) * pacedS;
+    this.#move(way, turn);
+    this.#drive(dtS);
+  }
+
+  #move(way: number, turn: number): void {
+    const { going } = this;
     going.x += way * Math.sin(going.headingRad + turn / 2);
     going.z += way * Math.cos(going.headingRad + turn / 2);
     going.headingRad = wrapAngle(going.headingRad + turn);
-    this.#drive(dtS);
+  }
+
+  coast(dtS: number, phase: number): void {
+    const { going } = this;
+    this.#faceGoal();
+    this.wantedGait = this.#chooseGait();
+    this.#acceleration = 0;
+    this.#move(going.speed * dtS, going.turnRate * dtS);
+    this.walker.setPhase(phase);
+  }
+
+  /** By the speed that a run would go at. */
+  #chooseGait(): GaitKind {
+    const gains = this.#runningGains;
+    const speed = Math.min(this.#computeTurningSpeed(gains), this.#computeHaltingSpeed(gains));
+    return chooseAskedGait(this.askedGait, this.wantedGait, speed, this.walker.inputs.legLengthM);
+  }
+
+  /** V as asked for, less in a turn (eq. 9 of 2004), and for a run that has yet to turn. */
+  #computeTurningSpeed(gains: ControlGains): number {
+    const { going, goal, askedTurn } = this;
+    const { centrifugalMax } = gains;
+    const inTurn = Math.min(this.askedSpeed, centrifugalMax / Math.abs(going.turnRate));
+    if (gains !== this.#runningGains) return inTurn;
+    const most = goal ? computeArcSpeed(going, goal, centrifugalMax) : centrifugalMax / Math.abs(askedTurn);
+    return Math.min(inTurn, most);
   }
 
   /** Takes note of a goal that is reached. */
@@ -262,7 +296,12 @@ class GatedWalkControl implements WalkControl {
     const onSpot = TURNING_ON_SPOT * Math.min(1, Math.abs(going.turnRate) / TURNING_RATE);
     const moved = going.speed / TURNING_SPEED + onSpot;
     const most = turnChangeMax * Math.min(1, TURNING_LEAST + moved);
-    const change = Math.min(Math.max(this.#computeTurnChange(dtS), -most), most);
+    let change = Math.min(Math.max(this.#computeTurnChange(dtS), -most), most);
+    if (this.#isRunning) {
+      const rise = RUNNING_TURN_RISE * dtS;
+      this.#turnChange = Math.min(Math.max(change, this.#turnChange - rise), this.#turnChange + rise);
+      change = this.#turnChange * computeRunGate(this.walker.gait, this.walker.phase);
+    }
     const turnRate = going.turnRate + change * dtS;
     going.turnRate = Math.min(Math.max(turnRate, -turnRateMax), turnRateMax);
     if (this.goal === undefined && this.askedTurn === 0 && Math.abs(going.turnRate) < STANDING)
@@ -273,7 +312,13 @@ class GatedWalkControl implements WalkControl {
   #computeTurnChange(dtS: number): number {
     const { goal, going } = this;
     const gains = this.#gains;
-    if (goal === undefined) return gains.turnGain * (this.askedTurn - going.turnRate);
+    const turnTo = (asked: number) => gains.turnGain * (asked - going.turnRate);
+    if (this.#isRunning) {
+      const most = gains.centrifugalMax / going.speed;
+      const asked = goal ? computeBearing(going, goal) / RUNNING_TURNED_S : this.askedTurn;
+      return turnTo(Math.min(most, Math.max(-most, asked)));
+    }
+    if (goal === undefined) return turnTo(this.askedTurn);
     if (isMissed(going, goal, gains))
       this.#goalGain = Math.min(
         gains.missGainMax * gains.goalGain,
@@ -283,34 +328,37 @@ class GatedWalkControl implements WalkControl {
     return this.#goalGain * computeBearing(going, goal) - damping * going.turnRate;
   }
 
-  /** V as asked for, less in a turn (eq. 9 of 2004) and before a place to halt on. */
+  /** V as asked for, less in a turn and before a place to halt on. */
   #changeSpeed(dtS: number): void {
     const { going } = this;
     const { speedGain, speedDamping, accelerationMin, accelerationMax, accelerationRise } = this.#gains;
-    const halting = this.#computeHaltingSpeed();
-    const inTurn = Math.min(this.askedSpeed, this.#gains.centrifugalMax / Math.abs(going.turnRate));
-    const asked = Math.min(inTurn, halting);
+    const halting = this.#computeHaltingSpeed(this.#gains);
+    const inTurn = this.#computeTurningSpeed(this.#gains);
+    const free = Math.min(inTurn, halting);
+    const asked = this.isChanging ? holdChangeSpeed(free) : free;
     // Halting has a slowing down of its own, which a spring alone would lag behind.
-    const slowing = halting < inTurn ? this.#gains.haltDeceleration : 0;
+    const slowing = halting < inTurn && asked === halting ? this.#gains.haltDeceleration : 0;
     const wanted = speedGain * (asked - going.speed) - speedDamping * this.#acceleration - slowing;
     const most = Math.min(accelerationMax, Math.max(0, this.#acceleration) + accelerationRise * dtS);
     const held = Math.min(Math.max(wanted, accelerationMin), most);
-    // A body that hardly walks has no step to wait for.
-    const gate = computeSpeedGate(this.walker.phase, held);
-    const stepping = smoothstep(going.speed / STEPPING_SPEED);
+    const { gait, phase } = this.walker;
     const before = Math.max(0, this.#acceleration);
-    this.#acceleration = held * (1 + (gate - 1) * stepping);
+    const pushed = this.#isRunning ? computeRunGate(gait, phase) : 1;
+    // A body that hardly walks has no step to wait for.
+    const stepping = this.#isRunning ? 0 : smoothstep(going.speed / STEPPING_SPEED);
+    this.#acceleration = held * (1 + (computeSpeedGate(phase, held) - 1) * stepping);
     // The same while it rises.
     const mean = this.#acceleration > before ? (before + this.#acceleration) / 2 : this.#acceleration;
-    going.speed = Math.max(0, going.speed + mean * dtS);
+    going.speed = Math.max(0, going.speed + pushed * mean * dtS);
     if (asked === 0 && going.speed < STANDING) going.speed = 0;
   }
 
-  /** The most V with which a walk still comes to a stand where it is to halt. */
-  #computeHaltingSpeed(): number {
+  /** The most V with which it still comes to a stand where it is to halt; a run walks before that. */
+  #computeHaltingSpeed(gains: ControlGains): number {
     if (this.haltAt === undefined) return Number.POSITIVE_INFINITY;
-    const left = this.#computeWayToHalt(this.haltAt);
-    return Math.sqrt(2 * this.#gains.haltDeceleration * Math.max(0, left));
+    const walked = gains === this.#runningGains ? WALKED_OUT : 0;
+    const left = this.#computeWayToHalt(this.haltAt) - walked;
+    return Math.sqrt(2 * gains.haltDeceleration * Math.max(0, left));
   }
 
   /** How far it is to where a walk halts: ahead, once the goal is so near that it may lie beside. */

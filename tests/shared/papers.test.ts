@@ -208,11 +208,11 @@ describe('docs/architecture', () => {
   it('would not pass with what is gone', () => {
     const page = '`limbs.ts` `npm run bench` `StyledLaw`\n```\nparseStyle\n```\n';
     expect(listStale(page, true)).toEqual([]);
-    expect(listStale('`arms.ts` `npm run laws` `addHipKeys`\n```\nreadGait\n```\n', true)).toEqual([
+    expect(listStale('`arms.ts` `npm run laws` `addHipKeys`\n```\nreadGaits\n```\n', true)).toEqual([
       'arms.ts',
       'npm run laws',
       'addHipKeys',
-      'readGait',
+      'readGaits',
     ]);
   });
 });

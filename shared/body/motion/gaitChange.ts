@@ -135,10 +135,14 @@ export class GaitChange {
     return first + weight * (this.#computeToPhase(timeS) - first);
   }
 
-  /** Whether the foot in whose stance it is stands at a time from the strike, seconds, and the other one. */
-  computeStands(timeS: number, side: Side): boolean {
-    if (side === this.#parts.side) return timeS < this.stanceS;
-    return timeS < this.#fromS || this.computePhase(timeS) >= this.#strike + 0.5;
+  /** The foot in whose stance it is. */
+  get side(): Side {
+    return this.#parts.side;
+  }
+
+  /** Whether the other foot has come down at a time from the strike, seconds. */
+  hasStruck(timeS: number): boolean {
+    return this.computePhase(timeS) >= this.#strike + 0.5;
   }
 
   /**

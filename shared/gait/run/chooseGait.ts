@@ -9,12 +9,12 @@ const UP = 0.7;
 const DOWN = 0.62;
 
 /** V within which walk and run change into each other, 1/s (chosen: a run that jogs, a walk that is one). */
-const SLOWEST = 1.2;
+export const SLOWEST_CHANGE = 1.2;
 const FASTEST = 2.5;
 
 /** V, 1/s, held to what walk and run can change at. */
 export function holdChangeSpeed(normalizedSpeed: number): number {
-  return Math.min(FASTEST, Math.max(SLOWEST, normalizedSpeed));
+  return Math.min(FASTEST, Math.max(SLOWEST_CHANGE, normalizedSpeed));
 }
 
 /** V, 1/s, at which a gait begins from the other one on legs of this many metres. */

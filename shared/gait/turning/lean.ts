@@ -9,16 +9,23 @@ import { type LookAside, lookAside } from './look.ts';
  * of 0 is the papers' walk.
  */
 
-/** Most that a body leans, radians (chosen: a run's lean; who walks slows down in such a turn). */
-const LEAN_MAX = 15 * RADIANS_PER_DEGREE;
-/**
- * Shares of the lean that the trunk has, and the head (chosen: people's trunks roll by a third to a half; the
- * eyes stay level nearly).
- */
-const TRUNK_SHARE = 0.5;
-const HEAD_SHARE = 0.15;
-/** How far the pelvis lists into the turn, the inner arm is nearer and the outer one farther (chosen). */
-const LIST_SHARE = 0.3;
+/** How a body leans: at most, radians; the rest are shares of that lean. */
+interface LeanShares {
+  readonly most: number;
+  /** How far hips are aside of the feet. */
+  readonly aside: number;
+  /** How far trunk and head roll: the eyes stay level nearly. */
+  readonly trunk: number;
+  readonly head: number;
+  /** How far the pelvis lists into the turn. */
+  readonly list: number;
+}
+
+/** Chosen: people's trunks roll by a third to a half; who walks slows down where it would lean more. */
+const WALKING: LeanShares = { most: 15 * RADIANS_PER_DEGREE, aside: 1, trunk: 0.5, head: 0.15, list: 0.3 };
+/** Chosen: a run banks, its body in one line with the leg that stands. */
+const RUNNING: LeanShares = { most: 30 * RADIANS_PER_DEGREE, aside: 0.84, trunk: 0.9, head: 0.3, list: 0.8 };
+/** How far the inner arm is nearer and the outer one farther (chosen). */
 const ARM_SHARE = 0.3;
 /**
  * How far feet that go round are inside of the body in the mean, leg lengths for each rad/s (planted Natural:
@@ -80,12 +87,11 @@ export function computeTurnGaze(turnRate: number): number {
 }
 
 /**
- * How far a body leans into a turn so that it does not fall out of it, atan(V ω H / g), radians, left +
+ * How far a body would lean into a turn so as not to fall out of it, atan(V ω H / g), radians, left +
  * (engine.md §4.7).
  */
 function computeBank(normalizedSpeed: number, turnRate: number, legLengthM: number): number {
-  const bank = Math.atan((normalizedSpeed * legLengthM * turnRate) / GRAVITY);
-  return Math.min(LEAN_MAX, Math.max(-LEAN_MAX, bank));
+  return Math.atan((normalizedSpeed * legLengthM * turnRate) / GRAVITY);
 }
 
 /**
@@ -97,10 +103,12 @@ export function writeLeanInto(
   { legLengthM, leaning, gazeRad }: { legLengthM: number; leaning: number; gazeRad: number },
   out: Lean,
 ): void {
-  const bank = leaning * computeBank(law.normalizedSpeed, law.turnRate, legLengthM);
+  const shares = law.toeOffPhase < 0 ? RUNNING : WALKING;
+  const whole = computeBank(law.normalizedSpeed, law.turnRate, legLengthM);
+  const bank = leaning * Math.min(shares.most, Math.max(-shares.most, whole));
   const inside = FEET_INSIDE * law.turnRate * smoothstep(law.normalizedSpeed / FEET_INSIDE_SPEED);
-  out.aside = Math.tan(bank) + leaning * inside;
-  out.listDeg = LIST_SHARE * bank * DEGREES_PER_RADIAN;
+  out.aside = shares.aside * Math.tan(bank) + leaning * inside;
+  out.listDeg = shares.list * bank * DEGREES_PER_RADIAN;
   out.armDeg = ARM_SHARE * bank * DEGREES_PER_RADIAN;
   // Legs hang on the pelvis.
   out.legDeg = Math.asin(out.aside / HIPS_OVER_ANKLES) * DEGREES_PER_RADIAN - out.listDeg;
@@ -110,8 +118,8 @@ export function writeLeanInto(
   const { look } = out;
   look.asideRad = leaning * Math.min(GAZE_MAX, Math.max(-GAZE_MAX, gazeRad));
   look.chestRad = CHEST_SHARE * look.asideRad;
-  look.chestRollRad = TRUNK_SHARE * bank;
-  look.rollRad = HEAD_SHARE * bank;
+  look.chestRollRad = shares.trunk * bank;
+  look.rollRad = shares.head * bank;
 }
 
 /** Adds it to the channels of a posture at a phase, cycles, of a style that scales its joints by slot. */

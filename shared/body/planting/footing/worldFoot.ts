@@ -45,6 +45,7 @@ export class WorldFoot implements FootInWorld {
   leftAt = 0;
 
   readonly #legLengthM: number;
+  #isAsPlanned = false;
 
   constructor(side: Side, legLengthM: number) {
     this.side = side;
@@ -68,8 +69,7 @@ export class WorldFoot implements FootInWorld {
     if (hasComeDown) this.#comeDown(frame);
     if (stands) this.#stand(frame, since);
     if (hasLeft) this.#leave(plan, frame, since);
-    // A foot that has not stood yet swings as after a stance of the plan.
-    if (!stands && this.steps === 0) this.now.change.set(swing.start.change);
+    if (!stands && (this.steps === 0 || this.#isAsPlanned)) this.now.change.set(swing.start.change);
     this.stands = stands;
     this.since = since;
     return hasLeft;
@@ -91,8 +91,15 @@ export class WorldFoot implements FootInWorld {
     this.since = since;
   }
 
+  /** Is in the air after a stance of the plan, as one is that has not stood yet. */
+  swingAsPlanned(): void {
+    this.stands = false;
+    this.#isAsPlanned = true;
+  }
+
   /** Takes the place that its plan has for it. */
   #comeDown(frame: WalkFrame): void {
+    this.#isAsPlanned = false;
     const { foothold, planned } = this;
     place[0] = planned.x;
     place[1] = planned.y;
