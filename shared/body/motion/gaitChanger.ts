@@ -10,7 +10,7 @@ import { GaitChange } from './gaitChange.ts';
 
 /** V within which walk and run change into each other, 1/s (chosen: a run that jogs, a walk that is one). */
 export const SLOWEST_CHANGE = 1.2;
-const FASTEST = 2.5;
+const FASTEST = 2.2;
 /** Steps that differ by less than this as much as they may are even (chosen: some tenths of a millimetre). */
 const EVEN = 0.02;
 
