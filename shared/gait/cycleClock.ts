@@ -8,15 +8,10 @@ import { computeKeySlope } from './periodicCurve.ts';
  * stay what they are, and are gone through sooner or later.
  */
 
-/**
- * A style's steps at one speed, as `StyleCoefficients.rhythm` holds them: these places, length 4. How far
- * swinging feet are cleared of the floor, leg lengths, goes with their rhythm.
- */
-export const RHYTHM = { otherStrike: 0, toeOffLeft: 1, toeOffRight: 2, clearance: 3 } as const;
-/** How far swinging feet are cleared where no style says so, leg lengths. */
-export const USUAL_CLEARANCE = 0.01;
+/** A style's rhythm at one speed, as `StyleCoefficients.rhythm` holds it: these places, length 3. */
+export const RHYTHM = { otherStrike: 0, toeOffLeft: 1, toeOffRight: 2 } as const;
 /** The rhythm of even steps. */
-export const EVEN_RHYTHM: readonly number[] = [0.5, 0, 0, USUAL_CLEARANCE];
+export const EVEN_RHYTHM: readonly number[] = [0.5, 0, 0];
 
 /** Least share of a cycle between a heel strike and the other foot's toe off (style-file.md). */
 export const TOE_OFF_MIN = 0.02;

@@ -75,7 +75,7 @@ class Reader {
     let before = 0;
     return keys.map((key: unknown, index): StyleKey => {
       return this.#at(index, () => {
-        const { speed, channels, otherStrike, toeOff, clearance } = this.#open(key, KEY_MEMBERS);
+        const { speed, channels, otherStrike, toeOff } = this.#open(key, KEY_MEMBERS);
         this.#at('speed', () => {
           if (typeof speed !== 'number' || !(speed > 0 && speed <= KEY_SPEED_MAX))
             this.#say(`expected a number above 0, up to ${KEY_SPEED_MAX}`);
@@ -97,9 +97,6 @@ class Reader {
                 right: this.#readNumber('right', right, RHYTHM_RANGES.toeOffRight),
               };
             }),
-          }),
-          ...(clearance !== undefined && {
-            clearance: this.#readNumber('clearance', clearance, RHYTHM_RANGES.clearance),
           }),
         };
       });
@@ -168,7 +165,7 @@ class Reader {
   }
 }
 
-const KEY_MEMBERS = ['speed', 'channels', 'otherStrike', 'toeOff', 'clearance'] as const;
+const KEY_MEMBERS = ['speed', 'channels', 'otherStrike', 'toeOff'] as const;
 
 function isWithin(value: number, { min, max }: Range): boolean {
   return value >= min && value <= max;

@@ -45,11 +45,6 @@ export interface StyleKey {
    * What is added to the share of the cycle's time at which each foot leaves. Left out means 0. Version 3.
    */
   readonly toeOff?: ToeOffShift;
-  /**
-   * How far swinging feet are cleared of the floor, leg lengths, [0.001, 0.05]; left out means 0.01. Version
-   * 4.
-   */
-  readonly clearance?: number;
 }
 
 /** What is added to the toe-off phase of each side, cycles, [-0.1, 0.1]. */

@@ -2,55 +2,51 @@ import { EVEN_RHYTHM, RHYTHM } from '../gait/cycleClock.ts';
 import type { StyleDocument, StyleKey, ToeOffShift } from './document.ts';
 import { clampToRange, type Range } from './limits.ts';
 
-/** The numbers of a key's steps, in the order in which they are read and written. */
-export const RHYTHM_NUMBERS = ['otherStrike', 'toeOffLeft', 'toeOffRight', 'clearance'] as const;
+/** The numbers of a key's rhythm, in the order in which they are read and written. */
+export const RHYTHM_NUMBERS = ['otherStrike', 'toeOffLeft', 'toeOffRight'] as const;
 export type RhythmNumber = (typeof RHYTHM_NUMBERS)[number];
 
-/** The numbers by what they are about: the one strike that is free, each side's toe off, the swings. */
+/** The numbers by what they are about: the one strike that is free, and the toe off of each side. */
 export const RHYTHM_ROWS = {
   strike: ['otherStrike'],
   toeOff: ['toeOffLeft', 'toeOffRight'],
-  clearance: ['clearance'],
 } as const satisfies Readonly<Record<string, readonly RhythmNumber[]>>;
 export type RhythmRow = keyof typeof RHYTHM_ROWS;
-export const RHYTHM_ROW_ORDER: readonly RhythmRow[] = ['strike', 'toeOff', 'clearance'];
+export const RHYTHM_ROW_ORDER: readonly RhythmRow[] = ['strike', 'toeOff'];
 
-/** What a file may hold for each: shares of a cycle, and the clearance in leg lengths. */
+/** What a file may hold for each, shares of a cycle. */
 export const RHYTHM_RANGES: Readonly<Record<RhythmNumber, Range>> = {
   otherStrike: { min: 0.35, max: 0.65 },
   toeOffLeft: { min: -0.1, max: 0.1 },
   toeOffRight: { min: -0.1, max: 0.1 },
-  clearance: { min: 0.001, max: 0.05 },
 };
 
-/** Decimals of each in a field: tenths of a percent. */
+/** Decimals of each in a field: tenths of a percent of the cycle. */
 export const RHYTHM_DECIMALS = 3;
 
-/** The value of each that changes nothing: even steps, each foot leaving and cleared as by the base. */
+/** The value of each that changes nothing: even steps, each foot leaving as by the base. */
 export const EVEN: Readonly<Record<RhythmNumber, number>> = {
   otherStrike: EVEN_RHYTHM[RHYTHM.otherStrike]!,
   toeOffLeft: EVEN_RHYTHM[RHYTHM.toeOffLeft]!,
   toeOffRight: EVEN_RHYTHM[RHYTHM.toeOffRight]!,
-  clearance: EVEN_RHYTHM[RHYTHM.clearance]!,
 };
 
 /** A key's rhythm, defaults filled in. */
 export type Rhythm = Readonly<Record<RhythmNumber, number>>;
 
 /** What a key holds. */
-export function getKeyRhythm({ otherStrike, toeOff, clearance }: StyleKey): Rhythm {
-  if (otherStrike === undefined && toeOff === undefined && clearance === undefined) return EVEN;
+export function getKeyRhythm({ otherStrike, toeOff }: StyleKey): Rhythm {
+  if (otherStrike === undefined && toeOff === undefined) return EVEN;
   return {
     otherStrike: otherStrike ?? EVEN.otherStrike,
     toeOffLeft: toeOff?.left ?? 0,
     toeOffRight: toeOff?.right ?? 0,
-    clearance: clearance ?? EVEN.clearance,
   };
 }
 
 /** The key with another rhythm, held within the limits of a file; what is even is left out. */
 export function withRhythm(key: StyleKey, rhythm: Rhythm): StyleKey {
-  const { otherStrike: _strike, toeOff: _toeOff, clearance: _clearance, ...rest } = key;
+  const { otherStrike: _strike, toeOff: _toeOff, ...rest } = key;
   return { ...rest, ...createRhythmMembers(rhythm) };
 }
 
@@ -71,15 +67,13 @@ export function mapKeyRhythms(
 }
 
 /** The members of a key that say a rhythm; none for an even one. */
-export function createRhythmMembers(rhythm: Rhythm): Pick<StyleKey, 'otherStrike' | 'toeOff' | 'clearance'> {
+export function createRhythmMembers(rhythm: Rhythm): Pick<StyleKey, 'otherStrike' | 'toeOff'> {
   const hold = (name: RhythmNumber): number => 0 + clampToRange(rhythm[name], RHYTHM_RANGES[name]);
   const otherStrike = hold('otherStrike');
-  const clearance = hold('clearance');
   const toeOff: ToeOffShift = { left: hold('toeOffLeft'), right: hold('toeOffRight') };
   return {
     ...(otherStrike !== EVEN.otherStrike && { otherStrike }),
     ...((toeOff.left !== 0 || toeOff.right !== 0) && { toeOff }),
-    ...(clearance !== EVEN.clearance && { clearance }),
   };
 }
 
@@ -89,7 +83,6 @@ export function mapRhythm(map: (name: RhythmNumber) => number): Rhythm {
     otherStrike: map('otherStrike'),
     toeOffLeft: map('toeOffLeft'),
     toeOffRight: map('toeOffRight'),
-    clearance: map('clearance'),
   };
 }
 
@@ -99,8 +92,8 @@ export function scaleRhythm(rhythm: Rhythm, k: number): Rhythm {
 }
 
 /** The rhythm of the mirrored walk: half a cycle on, its sides changed. */
-export function mirrorRhythm({ otherStrike, toeOffLeft, toeOffRight, clearance }: Rhythm): Rhythm {
-  return { otherStrike: 1 - otherStrike, toeOffLeft: toeOffRight, toeOffRight: toeOffLeft, clearance };
+export function mirrorRhythm({ otherStrike, toeOffLeft, toeOffRight }: Rhythm): Rhythm {
+  return { otherStrike: 1 - otherStrike, toeOffLeft: toeOffRight, toeOffRight: toeOffLeft };
 }
 
 /** Whether two rhythms are equal, number by number. */

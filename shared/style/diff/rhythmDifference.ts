@@ -32,11 +32,7 @@ const SUBJECTS: Readonly<Record<RhythmNumber, string>> = {
   otherStrike: 'right foot strikes',
   toeOffLeft: 'left foot leaves',
   toeOffRight: 'right foot leaves',
-  clearance: 'swinging feet are cleared',
 };
-
-/** Less and more of shares of a cycle, and of leg lengths. */
-const WORDS = { time: ['earlier', 'later'], height: ['of the leg less', 'of the leg more'] } as const;
 
 /** What rounding of a field hides, and how far from the exact amount a word may be, shares of a cycle. */
 const LEAST = 0.0005;
@@ -51,7 +47,7 @@ export function describeRhythmDifference(from: StyleDocument, to: StyleDocument)
       format: (amount) =>
         Math.abs(amount) < LEAST
           ? 'as before'
-          : `${formatPlain(100 * Math.abs(amount), 1)} % ${WORDS[number === 'clearance' ? 'height' : 'time'][amount < 0 ? 0 : 1]}`,
+          : `${formatPlain(100 * Math.abs(amount), 1)} % ${amount < 0 ? 'earlier' : 'later'}`,
       explain: () => '',
     };
     const phrase = createReadingPhrase(reading);

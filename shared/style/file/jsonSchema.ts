@@ -5,7 +5,8 @@ import {
   FORMAT_VERSIONS,
   type FormatVersion,
   listNewerChannels,
-  listNewerMembers,
+  RHYTHM_MEMBERS,
+  VERSION_OF_RHYTHM,
 } from './formatVersion.ts';
 import { STYLE_VERSION } from './migrations.ts';
 import { STYLE_SCHEMA } from './schema.ts';
@@ -34,15 +35,13 @@ export function createJsonSchema(): Record<string, unknown> {
 
 /** What a file of an older version may not have in its keys. */
 function createOldKey(version: FormatVersion): Record<string, unknown> {
-  return createObject({ channels: createOldChannels(version), ...forbid(listNewerMembers(version)) });
-}
-
-function forbid(names: readonly string[]): Record<string, false> {
-  return Object.fromEntries(names.map((name) => [name, false]));
+  const rhythm = version < VERSION_OF_RHYTHM ? RHYTHM_MEMBERS.map((name) => [name, false] as const) : [];
+  return createObject({ channels: createOldChannels(version), ...Object.fromEntries(rhythm) });
 }
 
 /** And in their channels. */
 function createOldChannels(version: FormatVersion): Record<string, unknown> {
+  const forbid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, false]));
   const channels = createObject(forbid(listNewerChannels(version)));
   if (version > 1) return channels;
   const coefficients = forbid(COEFFICIENTS_OF_VERSION_2);

@@ -131,15 +131,11 @@ const KEY_SCHEMA = z
       })
       .meta({ description: 'Added to the toe-off phase of each side; left out means 0. Version 3.' })
       .optional(),
-    clearance: createNumber(
-      RHYTHM_RANGES.clearance,
-      'How far swinging feet are cleared of the floor, leg lengths; left out means 0.01. Version 4.',
-    ).optional(),
   })
   .meta({ id: 'key', description: 'The style at one speed.' });
 
 const VERSION_WORDS =
-  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff; 4 where it uses clearance.';
+  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff.';
 
 /** One of the styles that a style was mixed from. */
 export const MIX_PART_SCHEMA = z

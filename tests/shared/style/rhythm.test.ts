@@ -41,9 +41,9 @@ const listProblems = (text: string) => {
 
 describe('the rhythm of a style', () => {
   it('is linear between keys and held outside', () => {
-    expect(read(STYLE, 0.3)).toEqual([0.44, 0.02, -0.03, 0.01]);
-    expect(read(STYLE, 1.5)).toEqual(near([0.47, 0.01, -0.015, 0.01]));
-    expect(read(STYLE, 3)).toEqual([0.5, 0, 0, 0.01]);
+    expect(read(STYLE, 0.3)).toEqual([0.44, 0.02, -0.03]);
+    expect(read(STYLE, 1.5)).toEqual(near([0.47, 0.01, -0.015]));
+    expect(read(STYLE, 3)).toEqual([0.5, 0, 0]);
   });
 
   it('is written where it is not even, as version 3, and read again', () => {
@@ -60,32 +60,6 @@ describe('the rhythm of a style', () => {
     expect(JSON.parse(writeStyle(PLAIN))).toMatchObject({ version: 1 });
     const even = { speed: 1, channels: {}, otherStrike: 0.5, toeOff: { left: 0, right: 0 } };
     expect(writeStyle(createDocument({ keys: [even] }))).not.toContain('otherStrike');
-  });
-
-  it('has a clearance as version 4, which is mixed, scaled, mirrored, told and held as all else is', () => {
-    const drag: StyleKey = { speed: 1, channels: {}, clearance: 0.002 };
-    const dragging = createDocument({ keys: [drag] });
-    const text = writeStyle(dragging);
-    expect(JSON.parse(text)).toMatchObject({ version: 4, keys: [drag] });
-    const parse = parseStyle(text);
-    expect(parse.ok && writeStyle(parse.document)).toBe(text);
-    expect(writeStyle(createDocument({ keys: [{ ...drag, clearance: 0.01 }] }))).not.toContain('clearance');
-    expect(listProblems(write(3, { clearance: 0.02 }))).toEqual(['keys[0].clearance']);
-    for (const clearance of [0, -0.01, 0.06, '0.02', null])
-      expect(listProblems(write(4, { clearance }))).toEqual(['keys[0].clearance']);
-    const mix = interpolateStyles([
-      { document: dragging, weight: 1 },
-      { document: PLAIN, weight: 3 },
-    ]);
-    expect(mix.ok && read(mix.document, 1)).toEqual(near([0.5, 0, 0, 0.008]));
-    expect(read(applyAmount(dragging, 0.5).document, 1)).toEqual(near([0.5, 0, 0, 0.006]));
-    // Beyond what a file may hold it stays at that.
-    expect(read(applyAmount(dragging, 2).document, 1)).toEqual(near([0.5, 0, 0, 0.001]));
-    expect(mirrorStyle(dragging)).toEqual(dragging);
-    expect(describeDifference(PLAIN, dragging)).toEqual(['swinging feet are cleared 0.8 % of the leg less']);
-    const far = setRhythm(dragging, 0, { number: 'clearance', value: 1, allKeys: false });
-    expect([far.clamped, far.document.keys[0]!.clearance]).toEqual([true, 0.05]);
-    expect(resetRhythm(dragging, 0, false).keys[0]).toEqual({ speed: 1, channels: {} });
   });
 
   it('is an error in older versions, beyond its limits and in parts, each with its place', () => {
@@ -106,13 +80,13 @@ describe('the rhythm of a style', () => {
       { document: STYLE, weight: 1 },
       { document: PLAIN, weight: 3 },
     ]);
-    expect(mix.ok && read(mix.document, 1)).toEqual(near([0.485, 0.005, -0.0075, 0.01]));
-    expect(read(applyAmount(STYLE, 2).document, 1)).toEqual(near([0.38, 0.04, -0.06, 0.01]));
-    expect(read(applyAmount(STYLE, 0).document, 1)).toEqual([0.5, 0, 0, 0.01]);
-    expect(read(applyAmount(STYLE, 0, ['kneeFlexion']).document, 1)).toEqual([0.44, 0.02, -0.03, 0.01]);
-    expect(read(mirrorStyle(STYLE), 1)).toEqual([0.56, -0.03, 0.02, 0.01]);
+    expect(mix.ok && read(mix.document, 1)).toEqual(near([0.485, 0.005, -0.0075]));
+    expect(read(applyAmount(STYLE, 2).document, 1)).toEqual(near([0.38, 0.04, -0.06]));
+    expect(read(applyAmount(STYLE, 0).document, 1)).toEqual([0.5, 0, 0]);
+    expect(read(applyAmount(STYLE, 0, ['kneeFlexion']).document, 1)).toEqual([0.44, 0.02, -0.03]);
+    expect(read(mirrorStyle(STYLE), 1)).toEqual([0.56, -0.03, 0.02]);
     expect(mirrorStyle(mirrorStyle(STYLE))).toEqual(STYLE);
-    expect(read(convertStyle(STYLE).document, 1)).toEqual([0.44, 0.02, -0.03, 0.01]);
+    expect(read(convertStyle(STYLE).document, 1)).toEqual([0.44, 0.02, -0.03]);
     const added = addKey(STYLE, 1.5);
     expect(added.ok && added.document.keys[1]!.otherStrike).toBeCloseTo(0.47, 9);
   });

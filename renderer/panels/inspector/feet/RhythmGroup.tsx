@@ -17,7 +17,7 @@ import group from '../Inspector.module.css';
 import { SidesHeader } from './SidesHeader.tsx';
 import row from '../row/ChannelRow.module.css';
 
-/** When feet come down and leave, and how far they are cleared: what a style says of no joint. */
+/** When feet come down and leave: the one thing that a style says of time and not of a joint. */
 export function RhythmGroup() {
   return (
     <section className={group.group} aria-label="Rhythm">
@@ -33,11 +33,6 @@ export function RhythmGroup() {
         rhythm="toeOff"
         about="How much later a foot leaves the floor than by the base"
         numbers={['toeOffLeft', 'toeOffRight']}
-      />
-      <Row
-        rhythm="clearance"
-        about="How far swinging feet are cleared of the floor, of a leg’s length: 1 % as people do it, less to drag them"
-        numbers={[undefined, 'clearance']}
       />
       <ClampLine format={formatRhythmClamp} />
     </section>
@@ -67,7 +62,7 @@ function Row({ rhythm, about, numbers }: RowProps) {
             {numbers.map((number) =>
               number === undefined ? (
                 <span key="zero" className={feet.side}>
-                  {rhythm === 'strike' && '0'}
+                  0
                 </span>
               ) : (
                 <NumberField key={number} number={RHYTHM_NUMBERS[number]} />

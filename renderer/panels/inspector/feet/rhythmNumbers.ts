@@ -25,7 +25,7 @@ export const RHYTHM_NUMBERS = Object.fromEntries(
       })),
       label: RHYTHM_NAMES[name],
       spec: RHYTHM_SPECS[name],
-      ...(RHYTHM_SIDES[name] && { side: RHYTHM_SIDES[name] }),
+      side: RHYTHM_SIDES[name],
       get: ({ documents }) => PERCENT * readRhythm(documents.getActive().getState())[name],
       reset: PERCENT * EVEN[name],
     },

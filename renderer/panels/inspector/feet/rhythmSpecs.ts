@@ -2,18 +2,17 @@ import type { Side } from '../../../../shared/gait/channels.ts';
 import { EVEN, RHYTHM_RANGES, type RhythmNumber } from '../../../../shared/style/rhythm.ts';
 import { createSpec, type FieldSpec } from '../../../ui/field/fieldMath.ts';
 
-/** Percents of the cycle, as people of gait say it, or of a leg's length. */
+/** Percents of the cycle, as people of gait say it. */
 export const PERCENT = 100;
 
 /** Whose foot each number is of. */
-export const RHYTHM_SIDES: Readonly<Record<RhythmNumber, Side | undefined>> = {
+export const RHYTHM_SIDES: Readonly<Record<RhythmNumber, Side>> = {
   otherStrike: 'right',
   toeOffLeft: 'left',
   toeOffRight: 'right',
-  clearance: undefined,
 };
 
-/** How the numbers of a rhythm look and move. */
+/** How the numbers of a rhythm look and move, percent of the cycle. */
 export const RHYTHM_SPECS = Object.fromEntries(
   Object.entries(RHYTHM_RANGES).map(([number, { min, max }]) => [
     number,
@@ -25,7 +24,7 @@ export const RHYTHM_SPECS = Object.fromEntries(
       step: 0.5,
       snap: 1,
       unit: '%',
-      spokenUnit: number === 'clearance' ? 'percent of the leg' : 'percent of the cycle',
+      spokenUnit: 'percent of the cycle',
     }),
   ]),
 ) as Readonly<Record<RhythmNumber, FieldSpec>>;

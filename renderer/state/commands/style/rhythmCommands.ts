@@ -9,14 +9,12 @@ export const RHYTHM_NAMES: Readonly<Record<RhythmNumber, string>> = {
   otherStrike: 'Right strike',
   toeOffLeft: 'Toe off, left',
   toeOffRight: 'Toe off, right',
-  clearance: 'Clearance',
 };
 
 /** What the rows of a rhythm are called. */
 export const RHYTHM_ROW_NAMES: Readonly<Record<RhythmRow, string>> = {
   strike: RHYTHM_NAMES.otherStrike,
   toeOff: 'Toe off',
-  clearance: RHYTHM_NAMES.clearance,
 };
 
 /** Sets a number of a key's rhythm; the note says what a file may hold where it was more. */
@@ -27,13 +25,11 @@ export function applyRhythmEdit(
 ): { readonly document: StyleDocument; readonly note: string | undefined } {
   const changed = setRhythm(document, keyIndex, edit);
   const note =
-    edit.number === 'clearance'
-      ? 'Swinging feet are cleared by 0.1 to 5 % of a leg’s length.'
-      : 'A right foot strikes between 35 and 65 % of the cycle, and feet leave up to 10 % of it sooner or later.';
+    'A right foot strikes between 35 and 65 % of the cycle, and feet leave up to 10 % of it sooner or later.';
   return { document: changed.document, note: changed.clamped ? note : undefined };
 }
 
-/** Sets when the right foot strikes, how much later a foot leaves, or how far feet are cleared. */
+/** Sets when the right foot strikes, or how much later a foot leaves. */
 export const changeRhythm = createDocumentCommand<RhythmEdit>({
   id: 'rhythm.set',
   label: 'Set a number of the rhythm',

@@ -1,4 +1,3 @@
-import { RHYTHM, USUAL_CLEARANCE } from '../../../gait/cycleClock.ts';
 import type { Gait } from '../../../gait/gait.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
 import type { PlantTiming } from './plantPlan.ts';
@@ -48,10 +47,7 @@ const RUNNING_SWING_REACH = 0.15;
 const RUNNING_CLEARANCE = 1.2;
 
 /** When the feet of a walk stand, for a body with legs of this many metres. Allocates. */
-export function createPlantTiming(
-  gait: Pick<Gait, 'base' | 'law' | 'coefficients'>,
-  legLengthM: number,
-): PlantTiming {
+export function createPlantTiming(gait: Pick<Gait, 'base' | 'law'>, legLengthM: number): PlantTiming {
   const timing: PlantTiming = {
     toeOffPhase: 0,
     stanceEnd: 0,
@@ -71,7 +67,7 @@ export function createPlantTiming(
 
 /** Fills `out` with it. */
 export function writePlantTimingInto(
-  { base, law, coefficients }: Pick<Gait, 'base' | 'law' | 'coefficients'>,
+  { base, law }: Pick<Gait, 'base' | 'law'>,
   legLengthM: number,
   out: { -readonly [Key in keyof PlantTiming]: PlantTiming[Key] },
 ): void {
@@ -83,7 +79,7 @@ export function writePlantTimingInto(
   out.cycleLengthM = frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0;
   out.turnPerCycle = frequency > 0 ? turnRate / frequency : 0;
   out.clearance = clearance;
-  out.clearanceM = (clearance * legLengthM * coefficients.rhythm[RHYTHM.clearance]!) / USUAL_CLEARANCE;
+  out.clearanceM = clearance * legLengthM;
   const cycle = out.cycleLengthM / legLengthM;
   const gives = base.secondaryMotion * smoothstep((normalizedSpeed - GIVE_FROM) / GIVE_WITHIN);
   out.giveM = gives * legLengthM * GIVE * cycle * cycle;
