@@ -30,7 +30,8 @@ export interface StyleCoefficients {
   readonly strike: Float64Array;
   /**
    * When in the cycle's time the right foot strikes and both leave (`RHYTHM`): share of the cycle, [0.35,
-   * 0.65], and shares added to the toe offs, left and right, [-0.1, 0.1]; identity 0.5, 0, 0.
+   * 0.65], and shares added to the toe offs, left and right, [-0.1, 0.1]; and how far feet clear the floor,
+   * leg lengths, left and right, [0, 0.1]; identity 0.5, 0, 0, 0.01, 0.01.
    */
   readonly rhythm: Float64Array;
 }
@@ -98,6 +99,7 @@ export function hasAlikeSides({
 }: Readonly<StyleCoefficients>): boolean {
   if (rhythm[RHYTHM.otherStrike] !== 0.5) return false;
   if (rhythm[RHYTHM.toeOffLeft] !== rhythm[RHYTHM.toeOffRight]) return false;
+  if (rhythm[RHYTHM.clearanceLeft] !== rhythm[RHYTHM.clearanceRight]) return false;
   return CHANNEL_OF_SLOT.every(({ mirror, leftSlot, rightSlot }) => {
     if (mirror === 'negates') return offset[leftSlot] === 0;
     if (mirror === 'delays') return stance[leftSlot] === 0 && strike[leftSlot] === 0;

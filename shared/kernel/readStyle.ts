@@ -1,7 +1,7 @@
 import { BASE_NAMES, type BaseName } from '../gait/bases.ts';
 import { CHANNELS, type ChannelName, SIDES } from '../gait/channels.ts';
 import { HIP_POLICIES, type HipPolicy } from '../gait/coefficients.ts';
-import type { ChannelSetting, StyleDocument, StyleKey, StyleProblem } from '../style/document.ts';
+import type { ChannelSetting, PerFoot, StyleDocument, StyleKey, StyleProblem } from '../style/document.ts';
 import { addVersionProblems, FORMAT_VERSIONS } from '../style/file/formatVersion.ts';
 import { formatPlace, isJsonObject, type PlaceStep } from '../style/file/place.ts';
 import {
@@ -75,7 +75,7 @@ class Reader {
     let before = 0;
     return keys.map((key: unknown, index): StyleKey => {
       return this.#at(index, () => {
-        const { speed, channels, otherStrike, toeOff } = this.#open(key, KEY_MEMBERS);
+        const { speed, channels, otherStrike, toeOff, clearance } = this.#open(key, KEY_MEMBERS);
         this.#at('speed', () => {
           if (typeof speed !== 'number' || !(speed > 0 && speed <= KEY_SPEED_MAX))
             this.#say(`expected a number above 0, up to ${KEY_SPEED_MAX}`);
@@ -90,13 +90,12 @@ class Reader {
             otherStrike: this.#readNumber('otherStrike', otherStrike, RHYTHM_RANGES.otherStrike),
           }),
           ...(toeOff !== undefined && {
-            toeOff: this.#at('toeOff', () => {
-              const { left, right } = this.#open(toeOff, SIDES);
-              return {
-                left: this.#readNumber('left', left, RHYTHM_RANGES.toeOffLeft),
-                right: this.#readNumber('right', right, RHYTHM_RANGES.toeOffRight),
-              };
-            }),
+            toeOff: this.#readFeet('toeOff', toeOff, RHYTHM_RANGES.toeOffLeft),
+          }),
+          ...(clearance !== undefined && {
+            clearance: isJsonObject(clearance)
+              ? this.#readFeet('clearance', clearance, RHYTHM_RANGES.clearanceLeft)
+              : this.#readNumber('clearance', clearance, RHYTHM_RANGES.clearanceLeft),
           }),
         };
       });
@@ -129,6 +128,13 @@ class Reader {
           [name]: this.#readNumber(name, held[name], getCoefficientRange(channel, name)),
         });
     return read;
+  }
+
+  #readFeet(name: string, value: unknown, range: Range): PerFoot {
+    return this.#at(name, () => {
+      const { left, right } = this.#open(value, SIDES);
+      return { left: this.#readNumber('left', left, range), right: this.#readNumber('right', right, range) };
+    });
   }
 
   #readNumber(name: string, value: unknown, range: Range): number {
@@ -165,7 +171,7 @@ class Reader {
   }
 }
 
-const KEY_MEMBERS = ['speed', 'channels', 'otherStrike', 'toeOff'] as const;
+const KEY_MEMBERS = ['speed', 'channels', 'otherStrike', 'toeOff', 'clearance'] as const;
 
 function isWithin(value: number, { min, max }: Range): boolean {
   return value >= min && value <= max;

@@ -44,11 +44,16 @@ export interface StyleKey {
   /**
    * What is added to the share of the cycle's time at which each foot leaves. Left out means 0. Version 3.
    */
-  readonly toeOff?: ToeOffShift;
+  readonly toeOff?: PerFoot;
+  /**
+   * How far each foot is kept over the floor in the middle of its swing, leg lengths, [0, 0.1]: 0 drags it
+   * along; one number for both alike. Left out means 0.01. Version 4.
+   */
+  readonly clearance?: number | PerFoot;
 }
 
-/** What is added to the toe-off phase of each side, cycles, [-0.1, 0.1]. */
-export interface ToeOffShift {
+/** One number of each foot. */
+export interface PerFoot {
   readonly left: number;
   readonly right: number;
 }

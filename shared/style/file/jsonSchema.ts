@@ -5,8 +5,7 @@ import {
   FORMAT_VERSIONS,
   type FormatVersion,
   listNewerChannels,
-  RHYTHM_MEMBERS,
-  VERSION_OF_RHYTHM,
+  listNewerMembers,
 } from './formatVersion.ts';
 import { STYLE_VERSION } from './migrations.ts';
 import { STYLE_SCHEMA } from './schema.ts';
@@ -35,18 +34,20 @@ export function createJsonSchema(): Record<string, unknown> {
 
 /** What a file of an older version may not have in its keys. */
 function createOldKey(version: FormatVersion): Record<string, unknown> {
-  const rhythm = version < VERSION_OF_RHYTHM ? RHYTHM_MEMBERS.map((name) => [name, false] as const) : [];
-  return createObject({ channels: createOldChannels(version), ...Object.fromEntries(rhythm) });
+  return createObject({ channels: createOldChannels(version), ...forbid(listNewerMembers(version)) });
 }
 
 /** And in their channels. */
 function createOldChannels(version: FormatVersion): Record<string, unknown> {
-  const forbid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, false]));
   const channels = createObject(forbid(listNewerChannels(version)));
   if (version > 1) return channels;
   const coefficients = forbid(COEFFICIENTS_OF_VERSION_2);
   const sides = Object.fromEntries(SIDES.map((side) => [side, createObject(coefficients)]));
   return { ...channels, additionalProperties: createObject({ ...coefficients, ...sides }) };
+}
+
+function forbid(names: readonly string[]): Record<string, false> {
+  return Object.fromEntries(names.map((name) => [name, false]));
 }
 
 function createObject(properties: Record<string, unknown>): Record<string, unknown> {

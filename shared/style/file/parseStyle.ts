@@ -188,11 +188,12 @@ function createDocument(data: ValidStyleFile, unknownMembers: readonly UnknownMe
     base,
     hipPolicy,
     keys: keys.map(
-      ({ speed, channels, otherStrike, toeOff }): StyleKey => ({
+      ({ speed, channels, otherStrike, toeOff, clearance }): StyleKey => ({
         speed,
         channels: channels as Partial<Record<ChannelName, ChannelSetting>>,
         ...(otherStrike !== undefined && { otherStrike }),
         ...(toeOff !== undefined && { toeOff }),
+        ...(clearance !== undefined && { clearance }),
       }),
     ),
     ...(mix !== undefined && { mix }),

@@ -67,9 +67,11 @@ function addProblem(
       }));
     }
   } else if (issue.code === 'invalid_union' && isJsonObject(value)) {
-    // The two forms of a two-sided channel; the file meant the one with sides as soon as it names one.
+    // Two forms of one thing; the file meant the one with sides as soon as it names one.
     const meant = Object.hasOwn(value, 'left') || Object.hasOwn(value, 'right') ? 1 : 0;
     addStyleProblems(problems, issue.errors[meant] ?? [], root, steps);
+  } else if (issue.code === 'invalid_union' && typeof value === 'number' && steps.at(-1) === 'clearance') {
+    addStyleProblems(problems, issue.errors[0] ?? [], root, steps);
   } else {
     problems.add(() => ({ path: formatPlace(steps), message: describeIssue(issue, steps, value) }));
   }
@@ -110,7 +112,7 @@ function describeExpected(issue: core.$ZodIssue, steps: readonly PlaceStep[]): s
         ? `a number above ${issue.minimum}`
         : `a number from ${issue.minimum} up`;
     case 'invalid_union':
-      return 'scale and offset, or left and right';
+      return `${steps.at(-1) === 'clearance' ? 'a finite number' : 'scale and offset'}, or left and right`;
     case 'custom': {
       // The one check of our own: the length of a list, named after its member (keys, tags).
       const { min, max } = issue.params!['length'] as Range;

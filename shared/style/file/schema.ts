@@ -109,6 +109,16 @@ const CHANNELS_SCHEMA = z
   )
   .meta({ description: 'Channels left out are the identity (scale 1, all else 0) at this key.' });
 
+/** One number of each foot. */
+function createFeet(left: z.ZodNumber, right: z.ZodNumber) {
+  return z.strictObject({ left, right });
+}
+
+const CLEARANCE = createNumber(
+  RHYTHM_RANGES.clearanceLeft,
+  'Leg lengths that a foot is kept over the floor in mid-swing; 0 drags it.',
+);
+
 const KEY_SCHEMA = z
   .strictObject({
     speed: z
@@ -121,21 +131,21 @@ const KEY_SCHEMA = z
       RHYTHM_RANGES.otherStrike,
       "Share of the cycle's time at which the right foot strikes; left out means 0.5. Version 3.",
     ).optional(),
-    toeOff: z
-      .strictObject({
-        left: createNumber(RHYTHM_RANGES.toeOffLeft, 'Share of a cycle by which the left foot leaves later.'),
-        right: createNumber(
-          RHYTHM_RANGES.toeOffRight,
-          'Share of a cycle by which the right foot leaves later.',
-        ),
-      })
+    toeOff: createFeet(
+      createNumber(RHYTHM_RANGES.toeOffLeft, 'Share of a cycle by which the left foot leaves later.'),
+      createNumber(RHYTHM_RANGES.toeOffRight, 'Share of a cycle by which the right foot leaves later.'),
+    )
       .meta({ description: 'Added to the toe-off phase of each side; left out means 0. Version 3.' })
+      .optional(),
+    clearance: z
+      .union([CLEARANCE, createFeet(CLEARANCE, CLEARANCE)])
+      .meta({ description: 'How far both feet, or each, clear the floor; left out means 0.01. Version 4.' })
       .optional(),
   })
   .meta({ id: 'key', description: 'The style at one speed.' });
 
 const VERSION_WORDS =
-  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff.';
+  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff; 4 where it uses clearance.';
 
 /** One of the styles that a style was mixed from. */
 export const MIX_PART_SCHEMA = z

@@ -64,8 +64,19 @@ function arbitraryChannels(version: FormatVersion): fc.Arbitrary<StyleKey['chann
 }
 
 /** Made once: to put one together costs as much as to draw from it. */
-const ARBITRARY_CHANNELS = { 1: arbitraryChannels(1), 2: arbitraryChannels(2), 3: arbitraryChannels(3) };
+const OF_VERSION_3 = arbitraryChannels(3);
+const ARBITRARY_CHANNELS = {
+  1: arbitraryChannels(1),
+  2: arbitraryChannels(2),
+  3: OF_VERSION_3,
+  4: OF_VERSION_3,
+};
 
+const CLEARANCE = arbitraryNumber(RHYTHM_RANGES.clearanceLeft);
+const ARBITRARY_CLEARANCE: fc.Arbitrary<Pick<StyleKey, 'clearance'>> = fc.record(
+  { clearance: fc.oneof(CLEARANCE, fc.record({ left: CLEARANCE, right: CLEARANCE })) },
+  { requiredKeys: [] },
+);
 const ARBITRARY_RHYTHM: fc.Arbitrary<Pick<StyleKey, 'otherStrike' | 'toeOff'>> = fc.record(
   {
     otherStrike: fc.oneof(fc.constant(0.5), arbitraryNumber(RHYTHM_RANGES.otherStrike)),
@@ -103,15 +114,19 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
     tags: fc.array(arbitraryText(10), { maxLength: 4 }),
     base: fc.constant('classic' as const),
     hipPolicy: fc.constantFrom(...HIP_POLICIES),
-    // A third of them use nothing of version 2, a third nothing of version 3.
+    // A fourth of them use nothing of version 2, a fourth nothing of 3, a fourth nothing of 4.
     keys: fc
       .tuple(arbitrarySpeeds, fc.constantFrom(...FORMAT_VERSIONS))
       .chain(([speeds, version]) =>
         fc.tuple(
           ...speeds.map((speed) =>
             fc
-              .tuple(ARBITRARY_CHANNELS[version], version < 3 ? fc.constant({}) : ARBITRARY_RHYTHM)
-              .map(([channels, rhythm]) => ({ speed, channels, ...rhythm })),
+              .tuple(
+                ARBITRARY_CHANNELS[version],
+                version < 3 ? fc.constant({}) : ARBITRARY_RHYTHM,
+                version < 4 ? fc.constant({}) : ARBITRARY_CLEARANCE,
+              )
+              .map(([channels, rhythm, clearance]) => ({ speed, channels, ...rhythm, ...clearance })),
           ),
         ),
       ),
