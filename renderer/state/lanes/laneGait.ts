@@ -3,18 +3,25 @@ import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { chooseGait } from '../../../shared/gait/run/chooseGait.ts';
 import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { BELT, type StageStore } from '../stage/stageStore.ts';
+import { getPreviewedDocument } from '../documents/documentStore.ts';
 import { getFigureOrDefault } from '../bodies/figures.ts';
 import { getSpeedRange, SPEED_RANGE, type SpeedRange } from '../walk/ranges.ts';
 import { changeLane, type Lane, type LanesStore } from './lanes.ts';
 
-/** How a lane goes: as it is asked to on a belt, and at a walk in every other mode. */
-export function getShownGait({ stage }: { readonly stage: StageStore }, { gait }: Lane): GaitKind {
-  return stage.getState().current === BELT ? gait : 'walk';
+/** Whether the style of a lane runs at all. */
+export const canRun = ({ store }: Lane): boolean => getPreviewedDocument(store.getState()).run !== false;
+
+/**
+ * How a lane goes: as it is asked to on a belt, and at a walk in every other mode and where its style does
+ * not run.
+ */
+export function getShownGait({ stage }: { readonly stage: StageStore }, lane: Lane): GaitKind {
+  return stage.getState().current === BELT && canRun(lane) ? lane.gait : 'walk';
 }
 
 /** How fast a lane may be asked to go. */
 export function getLaneSpeedRange(studio: { readonly stage: StageStore }, lane: Lane): SpeedRange {
-  const isAuto = lane.isGaitAuto && studio.stage.getState().current === BELT;
+  const isAuto = lane.isGaitAuto && canRun(lane) && studio.stage.getState().current === BELT;
   return getSpeedRange(isAuto ? 'auto' : getShownGait(studio, lane));
 }
 

@@ -1,5 +1,5 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, SIDES } from '../../gait/channels.ts';
-import type { StyleKey } from '../document.ts';
+import type { StyleKey, StyleRun } from '../document.ts';
 import { type CoefficientName, hasCoefficient, KEY_COUNT } from '../limits.ts';
 import { formatPlace, isJsonObject, type PlaceStep } from './place.ts';
 import type { ProblemList } from './problems.ts';
@@ -41,11 +41,15 @@ export function listNewerMembers(version: FormatVersion): readonly string[] {
   return KEY_MEMBERS.filter((name) => VERSION_OF_KEY_MEMBER[name] > version);
 }
 
+/** The first version that knows how a style runs. */
+export const VERSION_OF_RUN: FormatVersion = 4;
+
 /** The coefficients that version 1 does not know. */
 export const COEFFICIENTS_OF_VERSION_2 = ['stance', 'strike'] as const satisfies readonly CoefficientName[];
 
-/** The lowest version that can hold these keys, as they are written: identities and zeros left out. */
-export function getFormatVersion(keys: readonly StyleKey[]): FormatVersion {
+/** The lowest version that holds these keys and this run, as they are written: what says nothing left out. */
+export function getFormatVersion(keys: readonly StyleKey[], run: StyleRun | undefined): FormatVersion {
+  if (run !== undefined) return VERSION_OF_RUN;
   return findNewPlaces(keys).reduce<FormatVersion>(
     (highest, { version }) => (version > highest ? version : highest),
     1,

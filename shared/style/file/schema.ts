@@ -13,6 +13,7 @@ import {
   TEXT_LENGTH,
 } from '../limits.ts';
 import { RHYTHM_RANGES } from '../rhythm.ts';
+import { LEGS_RANGE, RUN_RANGES, RUN_SPEEDS } from '../runRanges.ts';
 import { FORMAT_VERSIONS } from './formatVersion.ts';
 
 // The window's content security policy forbids eval; zod would otherwise try it and leave a violation in the
@@ -144,8 +145,38 @@ const KEY_SCHEMA = z
   })
   .meta({ id: 'key', description: 'The style at one speed.' });
 
+const RUN_KEY_SCHEMA = z
+  .strictObject({
+    speed: createNumber(RUN_SPEEDS, 'Normalized speed V of the key, leg lengths per second.'),
+    channels: CHANNELS_SCHEMA,
+    bounce: createNumber(
+      RUN_RANGES.bounce,
+      'Rise and fall of the hips over those of the law; left out means 1.',
+    ).optional(),
+    landing: createNumber(
+      RUN_RANGES.landing,
+      "Pitch of the foot at touch-down, degrees, toes up +; left out means the law's.",
+    ).optional(),
+  })
+  .meta({ id: 'runKey', description: 'The run at one speed.' });
+
+const RUN_SCHEMA = z
+  .union([
+    z.literal(false),
+    z.strictObject({
+      legs: createNumber(
+        LEGS_RANGE,
+        "How much of the walk's legs a run without keys takes; left out means 0.5.",
+      ).optional(),
+      keys: createList(RUN_KEY_SCHEMA, KEY_COUNT)
+        .meta({ description: 'The run itself; left out: by how the style walks.' })
+        .optional(),
+    }),
+  ])
+  .meta({ description: 'How the style runs; false: it does not. Version 4.' });
+
 const VERSION_WORDS =
-  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff; 4 where it uses clearance.';
+  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff; 4 where it uses clearance or run.';
 
 /** One of the styles that a style was mixed from. */
 export const MIX_PART_SCHEMA = z
@@ -179,6 +210,7 @@ export const STYLE_SCHEMA = z
     keys: createList(KEY_SCHEMA, KEY_COUNT).meta({
       description: 'Ascending in speed, at least 0.001 apart; linear between keys, held outside.',
     }),
+    run: RUN_SCHEMA.optional(),
     mix: z
       .array(MIX_PART_SCHEMA)
       .optional()

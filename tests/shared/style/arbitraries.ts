@@ -5,8 +5,10 @@ import { HIP_POLICIES } from '../../../shared/gait/coefficients.ts';
 import type {
   ChannelSetting,
   Coefficients,
+  RunKey,
   StyleDocument,
   StyleKey,
+  StyleRun,
 } from '../../../shared/style/document.ts';
 import {
   FORMAT_VERSIONS,
@@ -15,6 +17,7 @@ import {
 } from '../../../shared/style/file/formatVersion.ts';
 import { KNOWN_MEMBERS } from '../../../shared/style/file/schema.ts';
 import { RHYTHM_RANGES } from '../../../shared/style/rhythm.ts';
+import { LEGS_RANGE, RUN_RANGES } from '../../../shared/style/runRanges.ts';
 import { getCoefficientRange, hasCoefficient, type Range } from '../../../shared/style/limits.ts';
 
 /** Doubles of a range, with the halves, ends and tiny values that rounding to 6 decimals trips over. */
@@ -103,6 +106,34 @@ const arbitrarySpeeds: fc.Arbitrary<number[]> = fc
 
 const arbitraryText = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
 
+const ARBITRARY_RUN: fc.Arbitrary<StyleRun> = fc.oneof(
+  fc.constant(false as const),
+  fc.record(
+    {
+      legs: arbitraryNumber(LEGS_RANGE),
+      keys: arbitrarySpeeds.chain((speeds) =>
+        fc.tuple(
+          ...speeds.map((speed) =>
+            fc
+              .tuple(
+                OF_VERSION_3,
+                fc.record(
+                  {
+                    bounce: arbitraryNumber(RUN_RANGES.bounce),
+                    landing: arbitraryNumber(RUN_RANGES.landing),
+                  },
+                  { requiredKeys: [] },
+                ),
+              )
+              .map(([channels, numbers]): RunKey => ({ speed: 1.2 + speed, channels, ...numbers })),
+          ),
+        ),
+      ),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
 /** Any document that a file may hold, `unknownMembers` and `mix` included. */
 export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
   {
@@ -130,6 +161,7 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
           ),
         ),
       ),
+    run: ARBITRARY_RUN,
     mix: fc.array(fc.record({ name: fc.constantFrom('A', 'B'), weight: evenly(0, 1) }), {
       maxLength: 3,
     }),

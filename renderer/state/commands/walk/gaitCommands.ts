@@ -1,4 +1,6 @@
 import { MAX_PATTERN_SPEED } from '../../../../shared/gait/laws.ts';
+import { describeNoRun } from '../../../../shared/style/runKeys.ts';
+import { canRun } from '../../lanes/laneGait.ts';
 import { changeEditedLane, getEditedLane, type Lane } from '../../lanes/lanes.ts';
 import { BELT, isOn } from '../../stage/stageStore.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
@@ -25,6 +27,10 @@ export const setGait: SyncCommand<{ gait: AskedGait }> = {
     if (getAskedGait(lane) === gait) return;
     if (gait !== 'walk' && (lane.stairs !== undefined || lane.inclineRad !== 0)) {
       notices.show({ kind: 'info', text: WALKED_GROUND });
+      return;
+    }
+    if (gait === 'run' && !canRun(lane)) {
+      notices.show({ kind: 'info', text: describeNoRun(lane.store.getState().document.name) });
       return;
     }
     const isGaitAuto = gait === 'auto';

@@ -1,0 +1,16 @@
+import { FASTEST_RUN, SLOWEST_RUN } from '../gait/run/runLaw.ts';
+import type { Range } from './limits.ts';
+
+/** The numbers of a run key beside its channels. */
+export const RUN_NUMBERS = ['bounce', 'landing'] as const;
+export type RunNumber = (typeof RUN_NUMBERS)[number];
+
+/** What a file may hold for each: rise and fall over those of the law, and degrees, toes up +. */
+export const RUN_RANGES: Readonly<Record<RunNumber, Range>> = {
+  bounce: { min: 0.6, max: 1.4 },
+  landing: { min: -20, max: 25 },
+};
+/** Speeds of run keys, V in 1/s. */
+export const RUN_SPEEDS: Range = { min: SLOWEST_RUN, max: FASTEST_RUN };
+/** How much of a walk's legs its run may take. */
+export const LEGS_RANGE: Range = { min: 0, max: 1 };
