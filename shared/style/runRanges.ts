@@ -1,4 +1,5 @@
-import { FASTEST_RUN, SLOWEST_RUN } from '../gait/run/runLaw.ts';
+import { LANDING_HELD } from '../gait/run/landing.ts';
+import { FASTEST_RUN, LEAST_BOUNCE, MOST_BOUNCE, SLOWEST_RUN } from '../gait/run/runLaw.ts';
 import type { Range } from './limits.ts';
 
 /** The numbers of a run key beside its channels. */
@@ -9,6 +10,11 @@ export type RunNumber = (typeof RUN_NUMBERS)[number];
 export const RUN_RANGES: Readonly<Record<RunNumber, Range>> = {
   bounce: { min: 0.6, max: 1.4 },
   landing: { min: -20, max: 25 },
+};
+/** What a run is planted with; what a file holds beyond is held. */
+export const PLANTED_RANGES: Readonly<Record<RunNumber, Range>> = {
+  bounce: { min: LEAST_BOUNCE, max: MOST_BOUNCE },
+  landing: LANDING_HELD,
 };
 /** Speeds of run keys, V in 1/s. */
 export const RUN_SPEEDS: Range = { min: SLOWEST_RUN, max: FASTEST_RUN };
