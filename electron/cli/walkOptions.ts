@@ -25,6 +25,7 @@ import {
 } from '../../shared/body/walkNumbers.ts';
 import { describeStairRefusal, getStairCycle } from '../../shared/steps/belt/stairCycles.ts';
 import { BASE_WORDS } from '../../shared/style/baseWords.ts';
+import { describeNoRun } from '../../shared/style/runKeys.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
 import { isBodyName } from '../../shared/ownBody/parseBody.ts';
@@ -327,6 +328,7 @@ async function readStyle(
 ): Promise<Pick<WalkRequest, 'style' | 'styleName'>> {
   const [document] = style === undefined ? [] : await readStyles(context, [style]);
   const source = document === undefined ? getNormalStyle(getBase(base)) : createStyleSource(document);
+  if (gait === 'run' && document?.run === false) throw failUsage(describeNoRun(document.name));
   if (gait === 'run') return { style: getRunStyle(source), styleName: document?.name ?? NORMAL_RUN };
   const styleName = document?.name ?? BASE_WORDS[base].walk;
   return { style: withSecondaryMotion(source, secondary), styleName };

@@ -30,7 +30,9 @@ export interface StyleCoefficients {
   readonly strike: Float64Array;
   /**
    * When in the cycle's time the right foot strikes and both leave (`RHYTHM`): share of the cycle, [0.35,
-   * 0.65], and shares added to the toe offs, left and right, [-0.1, 0.1]; identity 0.5, 0, 0.
+   * 0.65], and shares added to the toe offs, left and right, [-0.1, 0.1]; and how far feet clear the floor,
+   * leg lengths, left and right, [0, 0.1]; of a run how much further up toes are at touch-down than by its
+   * law, degrees; identity 0.5, 0, 0, 0.01, 0.01, 0.
    */
   readonly rhythm: Float64Array;
 }
@@ -47,6 +49,11 @@ export interface StyleSource {
   /** The normal walk that the coefficients are relative to. */
   readonly base: BasePattern;
   readonly hipPolicy: HipPolicy;
+  /**
+   * How it runs: not at all, with so much of what it does to a walk's legs, [0, 1], or by coefficients of its
+   * own that are relative to the normal run. Left out means half of the legs.
+   */
+  readonly run?: false | number | Pick<StyleSource, 'writeCoefficientsInto'> | undefined;
   /** Fills `out` with the coefficients at a speed V within the limits, 1/s. Makes no object. */
   writeCoefficientsInto(normalizedSpeed: number, out: StyleCoefficients): void;
 }
@@ -98,6 +105,7 @@ export function hasAlikeSides({
 }: Readonly<StyleCoefficients>): boolean {
   if (rhythm[RHYTHM.otherStrike] !== 0.5) return false;
   if (rhythm[RHYTHM.toeOffLeft] !== rhythm[RHYTHM.toeOffRight]) return false;
+  if (rhythm[RHYTHM.clearanceLeft] !== rhythm[RHYTHM.clearanceRight]) return false;
   return CHANNEL_OF_SLOT.every(({ mirror, leftSlot, rightSlot }) => {
     if (mirror === 'negates') return offset[leftSlot] === 0;
     if (mirror === 'delays') return stance[leftSlot] === 0 && strike[leftSlot] === 0;
@@ -144,6 +152,7 @@ export function withSecondaryMotion(style: StyleSource, amount: number): StyleSo
   const source = known.get(base) ?? {
     base,
     hipPolicy: style.hipPolicy,
+    run: style.run,
     writeCoefficientsInto: (speed, out) => style.writeCoefficientsInto(speed, out),
   };
   known.set(base, source);

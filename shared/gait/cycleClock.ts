@@ -8,10 +8,23 @@ import { computeKeySlope } from './periodicCurve.ts';
  * stay what they are, and are gone through sooner or later.
  */
 
-/** A style's rhythm at one speed, as `StyleCoefficients.rhythm` holds it: these places, length 3. */
-export const RHYTHM = { otherStrike: 0, toeOffLeft: 1, toeOffRight: 2 } as const;
+/**
+ * A style's rhythm at one speed, as `StyleCoefficients.rhythm` holds it: these places, length 6. How far each
+ * foot clears the floor between its toe off and its strike, leg lengths, stands with them, and how much
+ * further up toes of a run are as they touch down, degrees; no clock asks these.
+ */
+export const RHYTHM = {
+  otherStrike: 0,
+  toeOffLeft: 1,
+  toeOffRight: 2,
+  clearanceLeft: 3,
+  clearanceRight: 4,
+  landing: 5,
+} as const;
+/** How far planting has a foot clear the floor by itself, leg lengths (chosen: planting.md). */
+export const OWN_CLEARANCE = 0.01;
 /** The rhythm of even steps. */
-export const EVEN_RHYTHM: readonly number[] = [0.5, 0, 0];
+export const EVEN_RHYTHM: readonly number[] = [0.5, 0, 0, OWN_CLEARANCE, OWN_CLEARANCE, 0];
 
 /** Least share of a cycle between a heel strike and the other foot's toe off (style-file.md). */
 export const TOE_OFF_MIN = 0.02;

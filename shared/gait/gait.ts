@@ -25,7 +25,8 @@ import { computeArmGain, computeSlopeLean, holdIncline, leanIntoSlope } from './
 import { addLean, computeTurnGaze, createLean, writeLeanInto } from './turning/lean.ts';
 import { createLegTurns, holdTwistDeg, writeLegTurnsInto } from './turning/legTurns.ts';
 import { DEGREES_PER_RADIAN, wrapPhase } from './units.ts';
-import { fitClock } from './cycleClock.ts';
+import { fitClock, RHYTHM } from './cycleClock.ts';
+import { computeLandingShare } from './run/landing.ts';
 
 /**
  * One settled walk: a style on its base at one speed and turn rate. A value: no clock, no smoothing, no
@@ -184,7 +185,10 @@ export class RefittableGait implements Gait {
     const { channels } = posture;
     writePatternInto(this, wrapped, posture);
     posture.aloft = 0;
-    if (this.base.gait === 'run') this.#fly(wrapped, posture);
+    if (this.base.gait === 'run') {
+      this.#fly(wrapped, posture);
+      this.#land(wrapped, channels);
+    }
     if (law.turnRate !== 0) this.#turnLegs(wrapped, channels);
     if (this.leaning !== 0) addLean(this.#lean, wrapped, coefficients.scale, channels);
     posture.inclineRad = this.inclineRad;
@@ -204,6 +208,15 @@ export class RefittableGait implements Gait {
     posture.normalVertical += computeRunHeight(frequency, duty, phase) / legLengthM;
     posture.channels[SLOT.vertical] = posture.normalVertical;
     posture.aloft = computeAloft(frequency, duty, phase) / legLengthM;
+  }
+
+  /** Toes of a run as far up at its touch-downs as its style has them. */
+  #land(phase: number, channels: Float64Array): void {
+    const landing = this.coefficients.rhythm[RHYTHM.landing]!;
+    if (landing === 0) return;
+    const duty = 0.5 + this.law.toeOffPhase;
+    for (let side = 0; side < 2; side++)
+      channels[SLOT.ankleFlexion + side]! += landing * computeLandingShare(wrapPhase(phase + side / 2), duty);
   }
 
   /**

@@ -1,8 +1,16 @@
 import { BASE_NAMES, type BaseName } from '../gait/bases.ts';
 import { CHANNELS, type ChannelName, SIDES } from '../gait/channels.ts';
 import { HIP_POLICIES, type HipPolicy } from '../gait/coefficients.ts';
-import type { ChannelSetting, StyleDocument, StyleKey, StyleProblem } from '../style/document.ts';
-import { addVersionProblems, FORMAT_VERSIONS } from '../style/file/formatVersion.ts';
+import type {
+  ChannelSetting,
+  PerFoot,
+  RunKey,
+  StyleDocument,
+  StyleKey,
+  StyleProblem,
+  StyleRun,
+} from '../style/document.ts';
+import { addVersionProblems, FORMAT_VERSIONS, VERSION_OF_RUN } from '../style/file/formatVersion.ts';
 import { formatPlace, isJsonObject, type PlaceStep } from '../style/file/place.ts';
 import {
   COEFFICIENT_NAMES,
@@ -16,6 +24,7 @@ import {
   type Range,
 } from '../style/limits.ts';
 import { RHYTHM_RANGES } from '../style/rhythm.ts';
+import { LEGS_RANGE, RUN_NUMBERS, RUN_RANGES, RUN_SPEEDS, type RunNumber } from '../style/runRanges.ts';
 
 /** A style, or everything that is wrong with what was read; never a part of it. */
 export type StyleReading =
@@ -42,7 +51,7 @@ class Reader {
 
   readFile(file: unknown): StyleDocument | undefined {
     if (!isJsonObject(file)) return this.#say('expected an object');
-    const { version, base = BASE_NAMES[0], hipPolicy = 'fixed-amplitude', name, keys } = file;
+    const { version, base = BASE_NAMES[0], hipPolicy = 'fixed-amplitude', name, keys, run } = file;
     const says = FORMAT_VERSIONS.find((known) => known === version);
     if (says === undefined) this.#at('version', () => this.#say(`expected ${FORMAT_VERSIONS.join(', ')}`));
     if (file['format'] !== 'gait-style') this.#at('format', () => this.#say('expected "gait-style"'));
@@ -64,42 +73,80 @@ class Reader {
       base: base as BaseName,
       hipPolicy: hipPolicy as HipPolicy,
       keys: read,
+      ...(run !== undefined &&
+        Number(says) >= VERSION_OF_RUN && { run: this.#at('run', () => this.#readRun(run)) }),
     };
   }
 
-  #readKeys(keys: unknown): readonly StyleKey[] {
+  #readRun(run: unknown): StyleRun {
+    if (run === false) return run;
+    const { legs, keys } = this.#open(run, ['legs', 'keys']);
+    return {
+      ...(legs !== undefined && { legs: this.#readNumber('legs', legs, LEGS_RANGE) }),
+      ...(keys !== undefined && { keys: this.#at('keys', () => this.#readRunKeys(keys)) }),
+    };
+  }
+
+  #readRunKeys(keys: unknown): readonly RunKey[] {
+    return this.#readKeyList(keys, ['speed', 'channels', ...RUN_NUMBERS], (read, members) => {
+      const { speed } = read;
+      if (!isWithin(speed, RUN_SPEEDS))
+        this.#at('speed', () => this.#say(`expected a number from ${RUN_SPEEDS.min} to ${RUN_SPEEDS.max}`));
+      const numbers = RUN_NUMBERS.filter((name) => members[name] !== undefined).map((name) => [
+        name,
+        this.#readNumber(name, members[name], RUN_RANGES[name]),
+      ]);
+      return { ...read, ...(Object.fromEntries(numbers) as Pick<RunKey, RunNumber>) };
+    });
+  }
+
+  /** What a walk's keys and a run's have in common. */
+  #readKeyList<Key>(
+    keys: unknown,
+    known: readonly string[],
+    complete: (read: Pick<StyleKey, 'speed' | 'channels'>, members: Readonly<Record<string, unknown>>) => Key,
+  ): readonly Key[] {
     if (!Array.isArray(keys) || !isWithin(keys.length, KEY_COUNT)) {
       this.#say(`expected a list of ${KEY_COUNT.min} to ${KEY_COUNT.max} keys`);
       return [];
     }
     let before = 0;
-    return keys.map((key: unknown, index): StyleKey => {
+    return keys.map((key: unknown, index): Key => {
       return this.#at(index, () => {
-        const { speed, channels, otherStrike, toeOff } = this.#open(key, KEY_MEMBERS);
-        this.#at('speed', () => {
-          if (typeof speed !== 'number' || !(speed > 0 && speed <= KEY_SPEED_MAX))
-            this.#say(`expected a number above 0, up to ${KEY_SPEED_MAX}`);
-          else if (index > 0 && !isFarEnough(before, speed))
-            this.#say(`expected a speed at least 0.001 above ${before}, that of the key before`);
-        });
-        before = Number(speed);
-        return {
-          speed: before,
-          channels: this.#at('channels', () => this.#readChannels(channels)),
-          ...(otherStrike !== undefined && {
-            otherStrike: this.#readNumber('otherStrike', otherStrike, RHYTHM_RANGES.otherStrike),
-          }),
-          ...(toeOff !== undefined && {
-            toeOff: this.#at('toeOff', () => {
-              const { left, right } = this.#open(toeOff, SIDES);
-              return {
-                left: this.#readNumber('left', left, RHYTHM_RANGES.toeOffLeft),
-                right: this.#readNumber('right', right, RHYTHM_RANGES.toeOffRight),
-              };
-            }),
-          }),
-        };
+        const members = this.#open(key, known);
+        const { speed, channels } = members;
+        const read = typeof speed === 'number' ? speed : Number.NaN;
+        if (index > 0 && read > 0 && !isFarEnough(before, read))
+          this.#at('speed', () =>
+            this.#say(`expected a speed at least 0.001 above ${before}, that of the key before`),
+          );
+        before = read;
+        return complete(
+          { speed: before, channels: this.#at('channels', () => this.#readChannels(channels)) },
+          members,
+        );
       });
+    });
+  }
+
+  #readKeys(keys: unknown): readonly StyleKey[] {
+    return this.#readKeyList(keys, KEY_MEMBERS, (read, { otherStrike, toeOff, clearance }) => {
+      if (!(read.speed > 0 && read.speed <= KEY_SPEED_MAX))
+        this.#at('speed', () => this.#say(`expected a number above 0, up to ${KEY_SPEED_MAX}`));
+      return {
+        ...read,
+        ...(otherStrike !== undefined && {
+          otherStrike: this.#readNumber('otherStrike', otherStrike, RHYTHM_RANGES.otherStrike),
+        }),
+        ...(toeOff !== undefined && {
+          toeOff: this.#readFeet('toeOff', toeOff, RHYTHM_RANGES.toeOffLeft),
+        }),
+        ...(clearance !== undefined && {
+          clearance: isJsonObject(clearance)
+            ? this.#readFeet('clearance', clearance, RHYTHM_RANGES.clearanceLeft)
+            : this.#readNumber('clearance', clearance, RHYTHM_RANGES.clearanceLeft),
+        }),
+      };
     });
   }
 
@@ -129,6 +176,13 @@ class Reader {
           [name]: this.#readNumber(name, held[name], getCoefficientRange(channel, name)),
         });
     return read;
+  }
+
+  #readFeet(name: string, value: unknown, range: Range): PerFoot {
+    return this.#at(name, () => {
+      const { left, right } = this.#open(value, SIDES);
+      return { left: this.#readNumber('left', left, range), right: this.#readNumber('right', right, range) };
+    });
   }
 
   #readNumber(name: string, value: unknown, range: Range): number {
@@ -165,7 +219,7 @@ class Reader {
   }
 }
 
-const KEY_MEMBERS = ['speed', 'channels', 'otherStrike', 'toeOff'] as const;
+const KEY_MEMBERS = ['speed', 'channels', 'otherStrike', 'toeOff', 'clearance'] as const;
 
 function isWithin(value: number, { min, max }: Range): boolean {
   return value >= min && value <= max;

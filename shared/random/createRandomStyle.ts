@@ -1,3 +1,4 @@
+import { SEED_MAX } from './seed.ts';
 import type { Figure } from '../body/figure/figure.ts';
 import { CHANNEL_GROUPS, CHANNEL_NAMES, CHANNELS, type ChannelGroup } from '../gait/channels.ts';
 import { createRandom, drawOne } from '../gait/random.ts';
@@ -38,14 +39,6 @@ export interface RandomStyle {
    * and then no drawing can mend it.
    */
   readonly faults: readonly RandomFault[];
-}
-
-/** The highest seed (chosen: six digits can be told to somebody). */
-export const SEED_MAX = 999_999;
-/** The seed that a typed text is; undefined for none. */
-export function readSeed(text: string): number | undefined {
-  const trimmed = text.trim();
-  return /^\d+$/.test(trimmed) && Number(trimmed) <= SEED_MAX ? Number(trimmed) : undefined;
 }
 
 /** Drawings at most (measured: of 10,000 seeds none takes this many where nothing is kept). */

@@ -5,7 +5,7 @@ import { createStyleTrace } from '../style/diff/styleDistance.ts';
 import type { StyleDocument } from '../style/document.ts';
 import { createKey } from '../style/edit/createKey.ts';
 import { evaluateStyle } from '../style/styleSource.ts';
-import { SEED_MAX } from './createRandomStyle.ts';
+import { SEED_MAX } from './seed.ts';
 import { drawMoves, moveRow } from './drawStyle.ts';
 import { judgeStyle, type RandomFault, type TriedStyle } from './judgeStyle.ts';
 import { measureReach, uniteReaches } from './postures.ts';

@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelGroup, type ChannelName, SLOT } from '../gait/channels.ts';
 import { createCoefficients, type HipPolicy, type StyleCoefficients } from '../gait/coefficients.ts';
-import { EVEN_RHYTHM } from '../gait/cycleClock.ts';
+import { EVEN_RHYTHM, RHYTHM } from '../gait/cycleClock.ts';
 import { drawInteger, drawOne, type Random } from '../gait/random.ts';
 import { createKey } from '../style/edit/createKey.ts';
 import type { StyleDocument, StyleKey } from '../style/document.ts';
@@ -210,8 +210,8 @@ function mixRows(
         mixed[coefficient][slot] = neutral + amount * (sum - neutral);
       }
   }
-  // When the feet come and go is of the legs.
-  EVEN_RHYTHM.forEach((neutral, i) => {
+  // When the feet come and go is of the legs; how far they clear the floor is not drawn.
+  EVEN_RHYTHM.slice(0, RHYTHM.clearanceLeft).forEach((neutral, i) => {
     const sum = rows.reduce((total, row, at) => total + shares.lower[at]! * row.rhythm[i]!, 0);
     mixed.rhythm[i] = neutral + amounts.lower * (sum - neutral);
   });

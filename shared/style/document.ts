@@ -44,11 +44,34 @@ export interface StyleKey {
   /**
    * What is added to the share of the cycle's time at which each foot leaves. Left out means 0. Version 3.
    */
-  readonly toeOff?: ToeOffShift;
+  readonly toeOff?: PerFoot;
+  /**
+   * How far each foot is kept over the floor in the middle of its swing, leg lengths, [0, 0.1]: 0 drags it
+   * along; one number for both alike. Left out means 0.01. Version 4.
+   */
+  readonly clearance?: number | PerFoot;
 }
 
-/** What is added to the toe-off phase of each side, cycles, [-0.1, 0.1]. */
-export interface ToeOffShift {
+/** The run of a style at one speed. */
+export interface RunKey extends Pick<StyleKey, 'speed' | 'channels'> {
+  /** Rise and fall of the hips over those of the law, [0.6, 1.4]; left out means 1. */
+  readonly bounce?: number;
+  /** Pitch of the foot as it touches down, degrees, toes up +, [-20, 25]; left out means the law's. */
+  readonly landing?: number;
+}
+
+/** How a style runs: not at all, by how it walks, or by keys of its own. Version 4. */
+export type StyleRun =
+  | false
+  | {
+      /** How much of the walk's legs a run takes that has no keys, [0, 1]; left out means 0.5. */
+      readonly legs?: number;
+      /** As those of the walk, speeds in [1.2, 7]. */
+      readonly keys?: readonly RunKey[];
+    };
+
+/** One number of each foot. */
+export interface PerFoot {
   readonly left: number;
   readonly right: number;
 }
@@ -75,6 +98,8 @@ export interface StyleDocument {
   readonly hipPolicy: HipPolicy;
   /** 1 to 32 keys, ascending in speed, at least 0.001 apart. */
   readonly keys: readonly StyleKey[];
+  /** How it runs; left out: by how it walks. */
+  readonly run?: StyleRun;
   readonly mix?: readonly MixPart[];
   /** Unknown top-level members in the order read, written back last. */
   readonly unknownMembers?: readonly UnknownMember[];

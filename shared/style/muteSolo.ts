@@ -1,5 +1,5 @@
 import { CHANNEL_NAMES, type ChannelName, getSlot, SIDES, SLOT } from '../gait/channels.ts';
-import type { StyleSource } from '../gait/coefficients.ts';
+import type { StyleCoefficients, StyleSource } from '../gait/coefficients.ts';
 import { EVEN_RHYTHM } from '../gait/cycleClock.ts';
 import { IDENTITY } from './limits.ts';
 
@@ -24,10 +24,10 @@ export function createMutedSource(source: StyleSource, mutedSlots: readonly numb
   if (mutedSlots.length === 0) return source;
   const slots = Uint8Array.from(mutedSlots);
   const isEven = mutedSlots.includes(SLOT.hipFlexion);
-  return {
-    ...source,
-    writeCoefficientsInto(normalizedSpeed, out) {
-      source.writeCoefficientsInto(normalizedSpeed, out);
+  const { run } = source;
+  const mute = (from: Pick<StyleSource, 'writeCoefficientsInto'>) => ({
+    writeCoefficientsInto(normalizedSpeed: number, out: StyleCoefficients) {
+      from.writeCoefficientsInto(normalizedSpeed, out);
       if (isEven) out.rhythm.set(EVEN_RHYTHM);
       for (let i = 0; i < slots.length; i++) {
         const slot = slots[i]!;
@@ -38,5 +38,6 @@ export function createMutedSource(source: StyleSource, mutedSlots: readonly numb
         out.strike[slot] = IDENTITY.strike;
       }
     },
-  };
+  });
+  return { ...source, ...mute(source), run: typeof run === 'object' ? mute(run) : run };
 }

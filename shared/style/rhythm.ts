@@ -1,52 +1,63 @@
 import { EVEN_RHYTHM, RHYTHM } from '../gait/cycleClock.ts';
-import type { StyleDocument, StyleKey, ToeOffShift } from './document.ts';
+import type { PerFoot, StyleDocument, StyleKey } from './document.ts';
 import { clampToRange, type Range } from './limits.ts';
 
 /** The numbers of a key's rhythm, in the order in which they are read and written. */
-export const RHYTHM_NUMBERS = ['otherStrike', 'toeOffLeft', 'toeOffRight'] as const;
+export const RHYTHM_NUMBERS = [
+  'otherStrike',
+  'toeOffLeft',
+  'toeOffRight',
+  'clearanceLeft',
+  'clearanceRight',
+] as const;
 export type RhythmNumber = (typeof RHYTHM_NUMBERS)[number];
 
-/** The numbers by what they are about: the one strike that is free, and the toe off of each side. */
+/** The numbers by what they are about: the one strike that is free, toe off and clearance of each side. */
 export const RHYTHM_ROWS = {
   strike: ['otherStrike'],
   toeOff: ['toeOffLeft', 'toeOffRight'],
+  clearance: ['clearanceLeft', 'clearanceRight'],
 } as const satisfies Readonly<Record<string, readonly RhythmNumber[]>>;
 export type RhythmRow = keyof typeof RHYTHM_ROWS;
-export const RHYTHM_ROW_ORDER: readonly RhythmRow[] = ['strike', 'toeOff'];
+export const RHYTHM_ROW_ORDER: readonly RhythmRow[] = ['strike', 'toeOff', 'clearance'];
 
-/** What a file may hold for each, shares of a cycle. */
+/** What a file may hold for each, shares of a cycle; clearances leg lengths. */
 export const RHYTHM_RANGES: Readonly<Record<RhythmNumber, Range>> = {
   otherStrike: { min: 0.35, max: 0.65 },
   toeOffLeft: { min: -0.1, max: 0.1 },
   toeOffRight: { min: -0.1, max: 0.1 },
+  clearanceLeft: { min: 0, max: 0.1 },
+  clearanceRight: { min: 0, max: 0.1 },
 };
 
-/** Decimals of each in a field: tenths of a percent of the cycle. */
+/** Decimals of each in a field: tenths of a percent of the cycle or the leg. */
 export const RHYTHM_DECIMALS = 3;
-
-/** The value of each that changes nothing: even steps, each foot leaving as by the base. */
-export const EVEN: Readonly<Record<RhythmNumber, number>> = {
-  otherStrike: EVEN_RHYTHM[RHYTHM.otherStrike]!,
-  toeOffLeft: EVEN_RHYTHM[RHYTHM.toeOffLeft]!,
-  toeOffRight: EVEN_RHYTHM[RHYTHM.toeOffRight]!,
-};
 
 /** A key's rhythm, defaults filled in. */
 export type Rhythm = Readonly<Record<RhythmNumber, number>>;
 
+/**
+ * The value of each that changes nothing: even steps, each foot leaving as by the base, and as far over the
+ * floor as planting has it.
+ */
+export const EVEN: Rhythm = mapRhythm((name) => EVEN_RHYTHM[RHYTHM[name]]!);
+
 /** What a key holds. */
-export function getKeyRhythm({ otherStrike, toeOff }: StyleKey): Rhythm {
-  if (otherStrike === undefined && toeOff === undefined) return EVEN;
+export function getKeyRhythm({ otherStrike, toeOff, clearance }: StyleKey): Rhythm {
+  if (otherStrike === undefined && toeOff === undefined && clearance === undefined) return EVEN;
+  const cleared = typeof clearance === 'number' ? { left: clearance, right: clearance } : clearance;
   return {
     otherStrike: otherStrike ?? EVEN.otherStrike,
-    toeOffLeft: toeOff?.left ?? 0,
-    toeOffRight: toeOff?.right ?? 0,
+    toeOffLeft: toeOff?.left ?? EVEN.toeOffLeft,
+    toeOffRight: toeOff?.right ?? EVEN.toeOffRight,
+    clearanceLeft: cleared?.left ?? EVEN.clearanceLeft,
+    clearanceRight: cleared?.right ?? EVEN.clearanceRight,
   };
 }
 
 /** The key with another rhythm, held within the limits of a file; what is even is left out. */
 export function withRhythm(key: StyleKey, rhythm: Rhythm): StyleKey {
-  const { otherStrike: _strike, toeOff: _toeOff, ...rest } = key;
+  const { otherStrike: _strike, toeOff: _toeOff, clearance: _clearance, ...rest } = key;
   return { ...rest, ...createRhythmMembers(rhythm) };
 }
 
@@ -67,13 +78,16 @@ export function mapKeyRhythms(
 }
 
 /** The members of a key that say a rhythm; none for an even one. */
-export function createRhythmMembers(rhythm: Rhythm): Pick<StyleKey, 'otherStrike' | 'toeOff'> {
+export function createRhythmMembers(rhythm: Rhythm): Pick<StyleKey, 'otherStrike' | 'toeOff' | 'clearance'> {
   const hold = (name: RhythmNumber): number => 0 + clampToRange(rhythm[name], RHYTHM_RANGES[name]);
   const otherStrike = hold('otherStrike');
-  const toeOff: ToeOffShift = { left: hold('toeOffLeft'), right: hold('toeOffRight') };
+  const toeOff: PerFoot = { left: hold('toeOffLeft'), right: hold('toeOffRight') };
+  const clearance: PerFoot = { left: hold('clearanceLeft'), right: hold('clearanceRight') };
+  const isCleared = clearance.left !== EVEN.clearanceLeft || clearance.right !== EVEN.clearanceRight;
   return {
     ...(otherStrike !== EVEN.otherStrike && { otherStrike }),
     ...((toeOff.left !== 0 || toeOff.right !== 0) && { toeOff }),
+    ...(isCleared && { clearance: clearance.left === clearance.right ? clearance.left : clearance }),
   };
 }
 
@@ -83,6 +97,8 @@ export function mapRhythm(map: (name: RhythmNumber) => number): Rhythm {
     otherStrike: map('otherStrike'),
     toeOffLeft: map('toeOffLeft'),
     toeOffRight: map('toeOffRight'),
+    clearanceLeft: map('clearanceLeft'),
+    clearanceRight: map('clearanceRight'),
   };
 }
 
@@ -92,8 +108,14 @@ export function scaleRhythm(rhythm: Rhythm, k: number): Rhythm {
 }
 
 /** The rhythm of the mirrored walk: half a cycle on, its sides changed. */
-export function mirrorRhythm({ otherStrike, toeOffLeft, toeOffRight }: Rhythm): Rhythm {
-  return { otherStrike: 1 - otherStrike, toeOffLeft: toeOffRight, toeOffRight: toeOffLeft };
+export function mirrorRhythm(rhythm: Rhythm): Rhythm {
+  return {
+    otherStrike: 1 - rhythm.otherStrike,
+    toeOffLeft: rhythm.toeOffRight,
+    toeOffRight: rhythm.toeOffLeft,
+    clearanceLeft: rhythm.clearanceRight,
+    clearanceRight: rhythm.clearanceLeft,
+  };
 }
 
 /** Whether two rhythms are equal, number by number. */

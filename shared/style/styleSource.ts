@@ -1,8 +1,10 @@
 import { BASES } from '../gait/bases.ts';
-import { CHANNEL_OF_SLOT } from '../gait/channels.ts';
+import { CHANNEL_OF_SLOT, SLOT } from '../gait/channels.ts';
 import { createCoefficients, type StyleCoefficients, type StyleSource } from '../gait/coefficients.ts';
-import type { StyleDocument, StyleKey } from './document.ts';
-import { COEFFICIENT_NAMES } from './limits.ts';
+import { RHYTHM } from '../gait/cycleClock.ts';
+import { computeNormalLanding, LANDING_HELD } from '../gait/run/landing.ts';
+import type { RunKey, StyleDocument, StyleKey } from './document.ts';
+import { clampToRange, COEFFICIENT_NAMES } from './limits.ts';
 import { writeKeyRhythmInto } from './rhythm.ts';
 import { getKeyCoefficients } from './settings.ts';
 
@@ -11,16 +13,23 @@ import { getKeyCoefficients } from './settings.ts';
  * outside the first and last; a channel that a key leaves out is the identity at that key. Evaluation
  * allocates nothing. Later edits make another document and need another source.
  */
-export function createStyleSource(document: StyleDocument): StyleSource {
-  const { keys, base, hipPolicy } = document;
+export function createStyleSource({ keys, base, hipPolicy, run }: StyleDocument): StyleSource {
+  const own = run !== undefined && run !== false ? run.keys : undefined;
+  return {
+    base: BASES[base],
+    hipPolicy,
+    run: run === undefined || run === false ? run : own === undefined ? run.legs : compileKeys(own),
+    ...compileKeys(keys),
+  };
+}
+
+function compileKeys(keys: readonly (StyleKey | RunKey)[]): Pick<StyleSource, 'writeCoefficientsInto'> {
   const last = keys.length - 1;
   const speeds = Float64Array.from(keys, (key) => key.speed);
   const coefficients = keys.map(createKeyCoefficients);
   const moving = coefficients.map((key, index) => listMoving(key, coefficients[Math.min(last, index + 1)]!));
 
   return {
-    base: BASES[base],
-    hipPolicy,
     writeCoefficientsInto(normalizedSpeed, out) {
       // The last key at or below V, but never the last of all, so that there is one after it; a lone key
       // stands for both.
@@ -45,14 +54,21 @@ export function createStyleSource(document: StyleDocument): StyleSource {
   };
 }
 
-function createKeyCoefficients(key: StyleKey): StyleCoefficients {
+function createKeyCoefficients(key: StyleKey | RunKey): StyleCoefficients {
   const coefficients = createCoefficients();
   for (const [slot, { name, rightSlot }] of CHANNEL_OF_SLOT.entries()) {
     const held = getKeyCoefficients(key, name, slot === rightSlot ? 'right' : 'left');
     for (const coefficient of COEFFICIENT_NAMES) coefficients[coefficient][slot] = held[coefficient];
   }
   writeKeyRhythmInto(key, coefficients.rhythm);
+  if ('bounce' in key) coefficients.scale[SLOT.vertical]! *= key.bounce ?? 1;
+  if ('landing' in key) coefficients.rhythm[RHYTHM.landing] = computeLandingChange(key);
   return coefficients;
+}
+
+/** How much further up toes land than by the law, within what feet are planted with. */
+function computeLandingChange({ speed, landing = computeNormalLanding(speed) }: RunKey): number {
+  return clampToRange(landing, LANDING_HELD) - computeNormalLanding(speed);
 }
 
 /** Which numbers differ between two keys: most are the identity at both. */

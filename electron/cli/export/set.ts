@@ -8,6 +8,7 @@ import { SET_CLIPS_MAX, TRANSITION_KINDS, type TransitionKind } from '../../../s
 import type { SetClip } from '../../../shared/clip/set/setTable.ts';
 import { describeRange } from '../../../shared/clip/exportOptions.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { describeNoRun } from '../../../shared/style/runKeys.ts';
 import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import { writeTogether } from '../../services/files/writeTogether.ts';
@@ -86,6 +87,7 @@ async function writeSet(context: CommandContext, flags: SetFlags): Promise<reado
 
   const walk = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
   const normalizedSpeeds = speeds.map((speedMps) => speedMps / walk.figure.legLengthM);
+  if (runs.length > 0 && walk.style.run === false) throw failUsage(describeNoRun(walk.styleName));
   const createClips = (style: StyleSource, atSpeeds: readonly number[]): WalkRequest[] =>
     atSpeeds.flatMap((speedMps) =>
       [0, ...turns].map((turnRate) => {

@@ -4,18 +4,25 @@ import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { chooseGait } from '../../../shared/gait/run/chooseGait.ts';
 import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { BELT, type StageStore } from '../stage/stageStore.ts';
+import { getPreviewedDocument } from '../documents/documentStore.ts';
 import { getFigureOrDefault } from '../bodies/figures.ts';
 import { getSpeedRange, SPEED_RANGE, type SpeedRange } from '../walk/ranges.ts';
 import { changeLane, type Lane, type LanesStore } from './lanes.ts';
 
-/** The gait of what is shown of a lane: that on a belt; who is led goes from one to the other by itself. */
-export function getShownGait({ stage }: { readonly stage: StageStore }, { gait }: Lane): GaitKind {
-  return stage.getState().current === BELT ? gait : 'walk';
+/** Whether the style of a lane runs at all. */
+export const canRun = ({ store }: Lane): boolean => getPreviewedDocument(store.getState()).run !== false;
+
+/**
+ * The gait of what is shown of a lane: that on a belt, where its style runs; who is led goes from one to the
+ * other by itself.
+ */
+export function getShownGait({ stage }: { readonly stage: StageStore }, lane: Lane): GaitKind {
+  return stage.getState().current === BELT && canRun(lane) ? lane.gait : 'walk';
 }
 
 /** How a lane is asked to go: at a walk where none may run. */
 export function getShownAskedGait({ stage }: { readonly stage: StageStore }, lane: Lane): AskedGait {
-  if (stage.getState().current.walked !== undefined) return 'walk';
+  if (stage.getState().current.walked !== undefined || !canRun(lane)) return 'walk';
   return lane.isGaitAuto ? 'auto' : lane.gait;
 }
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createRandom, drawInteger } from '../../../shared/gait/random.ts';
-import { SEED_MAX } from '../../../shared/random/createRandomStyle.ts';
+import { SEED_MAX } from '../../../shared/random/seed.ts';
 import { stripBrackets } from '../../../shared/random/randomWords.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { RandomOutcome } from './randomDraw.ts';

@@ -1,5 +1,5 @@
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { createRandomDraw, type RandomAsk, type RandomOutcome } from './randomDraw.ts';
+import type { RandomAsk, RandomOutcome } from './randomDraw.ts';
 
 /** Draws random styles on a thread of its own, so that the window's frames do not wait. */
 export interface RandomThread {
@@ -24,7 +24,7 @@ interface Waiting {
  */
 export function startRandomThread(builtIns: readonly StyleDocument[]): RandomThread {
   const worker = startWorker();
-  let drawHere: ((ask: RandomAsk) => RandomOutcome) | undefined;
+  let onHere: Promise<(ask: RandomAsk) => RandomOutcome> | undefined;
   let drawing: Waiting | undefined;
   let next: Waiting | undefined;
   let isBroken = worker === undefined;
@@ -37,13 +37,12 @@ export function startRandomThread(builtIns: readonly StyleDocument[]): RandomThr
       worker?.postMessage(drawing.ask);
       return;
     }
-    try {
-      drawHere ??= createRandomDraw(builtIns);
-      drawing.resolve(drawHere(drawing.ask));
-    } catch (fault) {
-      drawing.reject(fault);
-    }
-    goOn();
+    const { ask, resolve, reject } = drawing;
+    onHere ??= import('./randomDraw.ts').then(({ createRandomDraw }) => createRandomDraw(builtIns));
+    void onHere
+      .then((draw) => draw(ask))
+      .then(resolve, reject)
+      .finally(goOn);
   };
   worker?.addEventListener('message', ({ data }: MessageEvent<RandomOutcome>) => {
     drawing?.resolve(data);

@@ -258,13 +258,7 @@ export class FreePlayer implements CastMember {
   #standUp(plantStrength: number, { x, z, headingRad }: WalkFrame): LedWalk {
     const { figure, extension, leaning } = this.#tableOf;
     const { legLengthM } = figure;
-    const control = createWalkControl({
-      style: this.#style,
-      extension,
-      legLengthM: figure.legLengthM,
-      seed: this.id,
-      leaning,
-    });
+    const control = createWalkControl({ style: this.#style, extension, legLengthM, seed: this.id, leaning });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
     return new LedWalk({
       figure,

@@ -36,6 +36,7 @@ export function standHips(
     to.toeUpStartRad = from.toeUpStartRad;
     to.toeUpRestRad = from.toeUpRestRad;
     to.asideRad = from.asideRad;
+    to.moreClearance = from.moreClearance;
     to.heelRise.set(from.heelRise);
   }
 }

@@ -8,6 +8,7 @@ import { CHANNEL_WORDS } from '../channelWords.ts';
 import { formatSubject, joinWords, PARTS } from './differenceWords.ts';
 import { type Comparison, compareStyles } from './diffStyles.ts';
 import { describeRhythmDifference } from './rhythmDifference.ts';
+import { describeRunDifference } from './runDifference.ts';
 import type { StyleDocument } from '../document.ts';
 import { groupBy } from './groupBy.ts';
 import { COEFFICIENT_NAMES, type CoefficientName } from '../limits.ts';
@@ -51,6 +52,7 @@ export function describeDifference(from: StyleDocument, to: StyleDocument): read
     ...(from.base === to.base ? [] : [describeBase(from.base, to.base)]),
     ...createLines(statements),
     ...describeRhythmDifference(from, to),
+    ...describeRunDifference(from, to, describeDifference),
     ...(from.hipPolicy === to.hipPolicy ? [] : [describePolicy(to.hipPolicy)]),
   ];
 }

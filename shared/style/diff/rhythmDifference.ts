@@ -10,7 +10,7 @@ import { type ComparedValue, isImplied, isSameValue, listKeySpeeds } from './dif
 /** One number of the rhythm that differs between two styles, over all speeds. */
 export interface RhythmComparison {
   readonly number: RhythmNumber;
-  /** As those of a `Comparison`; shares of a cycle. */
+  /** As those of a `Comparison`; shares of a cycle, or leg lengths. */
   readonly values: readonly ComparedValue[];
 }
 
@@ -32,9 +32,11 @@ const SUBJECTS: Readonly<Record<RhythmNumber, string>> = {
   otherStrike: 'right foot strikes',
   toeOffLeft: 'left foot leaves',
   toeOffRight: 'right foot leaves',
+  clearanceLeft: 'left foot swings',
+  clearanceRight: 'right foot swings',
 };
 
-/** What rounding of a field hides, and how far from the exact amount a word may be, shares of a cycle. */
+/** What rounding of a field hides, and how far off a word may be, shares of the cycle or the leg. */
 const LEAST = 0.0005;
 const TOLERANCE = 0.005;
 
@@ -47,10 +49,16 @@ export function describeRhythmDifference(from: StyleDocument, to: StyleDocument)
       format: (amount) =>
         Math.abs(amount) < LEAST
           ? 'as before'
-          : `${formatPlain(100 * Math.abs(amount), 1)} % ${amount < 0 ? 'earlier' : 'later'}`,
+          : `${formatPlain(100 * Math.abs(amount), 1)} % ${describeWay(number, amount)}`,
       explain: () => '',
     };
     const phrase = createReadingPhrase(reading);
     return phrase === undefined ? [] : [`${SUBJECTS[number]} ${phrase.text}`];
   });
+}
+
+/** Which way a number is off: sooner or later, of the cycle, or over the floor, of the leg. */
+function describeWay(number: RhythmNumber, amount: number): string {
+  if (number.startsWith('clearance')) return `of the leg ${amount < 0 ? 'lower' : 'higher'}`;
+  return amount < 0 ? 'earlier' : 'later';
 }

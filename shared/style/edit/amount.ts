@@ -4,6 +4,7 @@ import type { StyleEdit } from './edit.ts';
 import { clampToRange, type Range } from '../limits.ts';
 import { mapKeyRhythms, mapRhythm, scaleRhythm } from '../rhythm.ts';
 import { dropNoise, mapChannels } from './mapChannels.ts';
+import { getNeutral, getRunNumber, mapRunKeys } from '../runKeys.ts';
 import type { FullCoefficients } from '../settings.ts';
 
 /**
@@ -13,12 +14,11 @@ import type { FullCoefficients } from '../settings.ts';
 export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 
 /**
- * Softens or exaggerates how channels differ from the normal walk, at all keys or at that of
- * `keyIndex`: scale' = 1 + k (scale - 1),
- * offset' = k offset, likewise lead, stance and strike; of all channels the rhythm
- * likewise, from even steps on. `amount` is k, bare, held within 0 to 2. Always
- * computed from `base`, the document before the gesture, so that an amount of 1 is `base` itself, whatever
- * the drag passed on its way. `channels` are those of a group, or all (the default).
+ * Softens or exaggerates how channels differ from the normal walk, at all keys or at that of `keyIndex`:
+ * scale' = 1 + k (scale - 1), offset' = k offset, likewise lead, stance and strike; of all channels the
+ * rhythm likewise, from even steps on. Of all keys those of a run are too. `amount` is k, bare, held within
+ * 0 to 2. Always computed from `base`, the document before the gesture, so that an amount of 1 is `base`
+ * itself, whatever the drag passed on its way. `channels` are those of a group, or all (the default).
  */
 export function applyAmount(
   base: StyleDocument,
@@ -37,11 +37,26 @@ export function applyAmount(
     strike: dropNoise(held * strike),
   });
   // The rhythm is the whole walk's: groups leave it.
-  const from = channels.length < CHANNEL_NAMES.length ? base : scaleKeyRhythms(base, held, keyIndex);
+  const isWhole = channels.length === CHANNEL_NAMES.length;
+  const paced = isWhole ? scaleKeyRhythms(base, held, keyIndex) : base;
+  const from = keyIndex === undefined ? scaleRun(paced, held, channels) : paced;
   const edit = mapChannels(from, channels, (old, _, index) =>
     keyIndex === undefined || index === keyIndex ? { left: change(old.left), right: change(old.right) } : old,
   );
   return { document: edit.document, clamped: edit.clamped || held !== amount };
+}
+
+/** The keys of a run likewise; how it bounces and lands where all is scaled. */
+function scaleRun(document: StyleDocument, k: number, channels: readonly ChannelName[]): StyleDocument {
+  return mapRunKeys(
+    document,
+    (asKeys) => applyAmount(asKeys, k, channels).document,
+    (name, key) => {
+      if (channels.length < CHANNEL_NAMES.length) return getRunNumber(name, key);
+      const neutral = getNeutral(name, key);
+      return neutral + k * (getRunNumber(name, key) - neutral);
+    },
+  );
 }
 
 function scaleKeyRhythms(document: StyleDocument, k: number, keyIndex: number | undefined): StyleDocument {

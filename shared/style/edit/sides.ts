@@ -2,6 +2,7 @@ import { CHANNEL_NAMES, type ChannelName, CHANNELS, type Side } from '../../gait
 import type { StyleDocument } from '../document.ts';
 import { mapKeyRhythms, mapRhythm, mirrorRhythm } from '../rhythm.ts';
 import { dropNoise, mapChannels } from './mapChannels.ts';
+import { mapRunKeys } from '../runKeys.ts';
 import type { FullCoefficients } from '../settings.ts';
 
 /*
@@ -38,7 +39,7 @@ export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
  * cycle later. Mirroring twice gives an equal style.
  */
 export function mirrorStyle(document: StyleDocument): StyleDocument {
-  const turned = mapKeyRhythms(document, (rhythm) => {
+  const turned = mapKeyRhythms(mapRunKeys(document, mirrorStyle), (rhythm) => {
     const mirrored = mirrorRhythm(rhythm);
     return mapRhythm((name) => dropNoise(mirrored[name]));
   });

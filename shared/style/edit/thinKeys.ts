@@ -15,7 +15,8 @@ const NEAR_GAP = 0.25;
 const SEEN_DEG = 2;
 
 /**
- * What a shift of a step by a cycle moves a leg by, degrees (chosen: legs swing by some 60 in half a cycle).
+ * What a shift of a step by a cycle moves a leg by, and a foot by a leg's length, degrees (chosen: legs swing
+ * by some 60 in half a cycle).
  */
 const DEGREES_PER_CYCLE = 120;
 

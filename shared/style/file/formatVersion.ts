@@ -1,5 +1,5 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, SIDES } from '../../gait/channels.ts';
-import type { StyleKey } from '../document.ts';
+import type { StyleKey, StyleRun } from '../document.ts';
 import { type CoefficientName, hasCoefficient, KEY_COUNT } from '../limits.ts';
 import { formatPlace, isJsonObject, type PlaceStep } from './place.ts';
 import type { ProblemList } from './problems.ts';
@@ -10,7 +10,7 @@ import type { ProblemList } from './problems.ts';
  */
 
 /** The versions of the format, from the first on. */
-export const FORMAT_VERSIONS = [1, 2, 3] as const;
+export const FORMAT_VERSIONS = [1, 2, 3, 4] as const;
 export type FormatVersion = (typeof FORMAT_VERSIONS)[number];
 
 /** The first version that knows a channel; 1 for those that are not here. */
@@ -27,16 +27,29 @@ export function listNewerChannels(version: FormatVersion): readonly ChannelName[
   return CHANNEL_NAMES.filter((name) => (VERSION_OF_CHANNEL[name] ?? 1) > version);
 }
 
-/** The members of a key that say its rhythm, which versions before 3 do not know. */
-export const RHYTHM_MEMBERS = ['otherStrike', 'toeOff'] as const;
-/** The first version that knows them. */
-export const VERSION_OF_RHYTHM: FormatVersion = 3;
+/** The first version that knows a member of a key; 1 for those that are not here. */
+export const VERSION_OF_KEY_MEMBER = {
+  otherStrike: 3,
+  toeOff: 3,
+  clearance: 4,
+} as const satisfies Readonly<Record<string, FormatVersion>>;
+/** The members that version 1 does not know. */
+const KEY_MEMBERS = Object.keys(VERSION_OF_KEY_MEMBER) as (keyof typeof VERSION_OF_KEY_MEMBER)[];
+
+/** The members of a key that a version does not know. */
+export function listNewerMembers(version: FormatVersion): readonly string[] {
+  return KEY_MEMBERS.filter((name) => VERSION_OF_KEY_MEMBER[name] > version);
+}
+
+/** The first version that knows how a style runs. */
+export const VERSION_OF_RUN: FormatVersion = 4;
 
 /** The coefficients that version 1 does not know. */
 export const COEFFICIENTS_OF_VERSION_2 = ['stance', 'strike'] as const satisfies readonly CoefficientName[];
 
-/** The lowest version that can hold these keys, as they are written: identities and zeros left out. */
-export function getFormatVersion(keys: readonly StyleKey[]): FormatVersion {
+/** The lowest version that holds these keys and this run, as they are written: what says nothing left out. */
+export function getFormatVersion(keys: readonly StyleKey[], run: StyleRun | undefined): FormatVersion {
+  if (run !== undefined) return VERSION_OF_RUN;
   return findNewPlaces(keys).reduce<FormatVersion>(
     (highest, { version }) => (version > highest ? version : highest),
     1,
@@ -70,11 +83,11 @@ interface NewPlace {
 function findNewPlaces(keys: readonly unknown[]): readonly NewPlace[] {
   return keys.flatMap((key, index) => {
     if (!isJsonObject(key)) return [];
-    const rhythm = RHYTHM_MEMBERS.filter((name) => Object.hasOwn(key, name)).map(
-      (name): NewPlace => ({ steps: ['keys', index, name], version: VERSION_OF_RHYTHM }),
+    const members = KEY_MEMBERS.filter((name) => Object.hasOwn(key, name)).map(
+      (name): NewPlace => ({ steps: ['keys', index, name], version: VERSION_OF_KEY_MEMBER[name] }),
     );
     const { channels } = key;
-    if (!isJsonObject(channels)) return rhythm;
+    if (!isJsonObject(channels)) return members;
     const inChannels = Object.entries(channels).flatMap(([channel, setting]): readonly NewPlace[] => {
       const place: readonly PlaceStep[] = ['keys', index, 'channels', channel];
       const version = isChannelName(channel) ? VERSION_OF_CHANNEL[channel] : undefined;
@@ -84,7 +97,7 @@ function findNewPlaces(keys: readonly unknown[]): readonly NewPlace[] {
         version: 2,
       }));
     });
-    return [...inChannels, ...rhythm];
+    return [...inChannels, ...members];
   });
 }
 

@@ -5,8 +5,7 @@ import {
   FORMAT_VERSIONS,
   type FormatVersion,
   listNewerChannels,
-  RHYTHM_MEMBERS,
-  VERSION_OF_RHYTHM,
+  listNewerMembers,
 } from './formatVersion.ts';
 import { STYLE_VERSION } from './migrations.ts';
 import { STYLE_SCHEMA } from './schema.ts';
@@ -18,16 +17,17 @@ import { STYLE_SCHEMA } from './schema.ts';
  */
 export function createJsonSchema(): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(STYLE_SCHEMA, { target: 'draft-2020-12', io: 'input' });
+  const { run, ...properties } = rest.properties!;
   return {
     $schema,
     $comment: 'Written by scripts/write-schema.mjs from shared/style/file/schema.ts; do not edit.',
     ...rest,
+    properties,
     anyOf: FORMAT_VERSIONS.toReversed().map((version) =>
       createObject({
         version: { const: version },
-        ...(version < STYLE_VERSION && {
-          keys: { type: 'array', items: createOldKey(version) },
-        }),
+        // What an older version does not know of the style itself is kept as it is.
+        ...(version < STYLE_VERSION ? { keys: { type: 'array', items: createOldKey(version) } } : { run }),
       }),
     ),
   };
@@ -35,18 +35,20 @@ export function createJsonSchema(): Record<string, unknown> {
 
 /** What a file of an older version may not have in its keys. */
 function createOldKey(version: FormatVersion): Record<string, unknown> {
-  const rhythm = version < VERSION_OF_RHYTHM ? RHYTHM_MEMBERS.map((name) => [name, false] as const) : [];
-  return createObject({ channels: createOldChannels(version), ...Object.fromEntries(rhythm) });
+  return createObject({ channels: createOldChannels(version), ...forbid(listNewerMembers(version)) });
 }
 
 /** And in their channels. */
 function createOldChannels(version: FormatVersion): Record<string, unknown> {
-  const forbid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, false]));
   const channels = createObject(forbid(listNewerChannels(version)));
   if (version > 1) return channels;
   const coefficients = forbid(COEFFICIENTS_OF_VERSION_2);
   const sides = Object.fromEntries(SIDES.map((side) => [side, createObject(coefficients)]));
   return { ...channels, additionalProperties: createObject({ ...coefficients, ...sides }) };
+}
+
+function forbid(names: readonly string[]): Record<string, false> {
+  return Object.fromEntries(names.map((name) => [name, false]));
 }
 
 function createObject(properties: Record<string, unknown>): Record<string, unknown> {

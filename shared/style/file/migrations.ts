@@ -15,12 +15,13 @@ export interface StyleMigration {
 export const STYLE_VERSION = FORMAT_VERSIONS.at(-1)!;
 
 /**
- * One step for every version below the present one, with a test each. Versions 2 and 3 only add: what a file
+ * One step for every version below the present one, with a test each. Versions 2 to 4 only add: what a file
  * of an older one says means the same there.
  */
 export const STYLE_MIGRATIONS: readonly StyleMigration[] = [
   { from: 1, migrate: (file) => file },
   { from: 2, migrate: (file) => file },
+  { from: 3, migrate: (file) => file },
 ];
 
 /**

@@ -1,7 +1,15 @@
 import { BASE_NAMES } from '../../gait/bases.ts';
 import type { ChannelName } from '../../gait/channels.ts';
-import type { ChannelSetting, StyleDocument, StyleKey, StyleProblem, UnknownMember } from '../document.ts';
-import { addVersionProblems, FORMAT_VERSIONS } from './formatVersion.ts';
+import type {
+  ChannelSetting,
+  RunKey,
+  StyleDocument,
+  StyleKey,
+  StyleProblem,
+  StyleRun,
+  UnknownMember,
+} from '../document.ts';
+import { addVersionProblems, FORMAT_VERSIONS, VERSION_OF_RUN } from './formatVersion.ts';
 import { layOutJson } from './jsonText.ts';
 import { isFarEnough, KEY_COUNT, TAG_COUNT } from '../limits.ts';
 import { migrateStyleFile, STYLE_MIGRATIONS, STYLE_VERSION, type StyleMigration } from './migrations.ts';
@@ -36,17 +44,28 @@ export function parseStyle(text: string, options: ParseStyleOptions = {}): Style
   if (newer !== undefined) return refuse([newer]);
 
   const file = migrateStyleFile(reading.value, options.migrations ?? STYLE_MIGRATIONS);
-  const unknownNames = Object.keys(file).filter((name) => !KNOWN_MEMBERS.includes(name));
-  const problems = createProblemList();
-  const data = readMembers(file, problems);
-  addKeyOrderProblems(problems, file['keys']);
   const { version, keys } = reading.value;
+  const unknownNames = Object.keys(file).filter((name) => !isKnown(name, version));
+  const problems = createProblemList();
+  const data = readMembers(
+    Object.fromEntries(Object.entries(file).filter(([name]) => isKnown(name, version))),
+    problems,
+  );
+  addKeyOrderProblems(problems, file['keys'], ['keys']);
+  const { run } = file;
+  if (isKnown('run', version) && isJsonObject(run))
+    addKeyOrderProblems(problems, run['keys'], ['run', 'keys']);
   const says = FORMAT_VERSIONS.find((known) => known === version);
   if (says !== undefined) addVersionProblems(problems, keys, says);
   for (const name of unknownNames) addInfinities(problems, file[name], [name]);
   if (data === undefined || problems.list().length > 0) return refuse(problems.list());
   const unknown = unknownNames.length === 0 ? [] : readUnknownMembers(file, reading.value, text);
   return { ok: true, document: createDocument(data, unknown) };
+}
+
+/** Whether a version of the format knows a member; what it does not know is kept as it is. */
+function isKnown(name: string, version: unknown): boolean {
+  return KNOWN_MEMBERS.includes(name) && (name !== 'run' || Number(version) >= VERSION_OF_RUN);
 }
 
 /**
@@ -64,6 +83,9 @@ function readMembers(
     ...cutList(file, 'keys', KEY_COUNT.max + 1),
     ...cutList(file, 'tags', TAG_COUNT.max + 1),
     ...cutList(file, 'mix', 0),
+    ...(isJsonObject(file['run']) && {
+      run: { ...file['run'], ...cutList(file['run'], 'keys', KEY_COUNT.max + 1) },
+    }),
   });
   if (!result.success) addStyleProblems(problems, result.error.issues, file);
   const mix = readMix(file['mix'], file, problems);
@@ -121,7 +143,7 @@ function findNewer(file: Readonly<Record<string, unknown>>): StyleProblem | unde
 /**
  * Checks what no schema can say: ascending speeds, far enough apart. Keys without a speed are passed over.
  */
-function addKeyOrderProblems(problems: ProblemList, keys: unknown): void {
+function addKeyOrderProblems(problems: ProblemList, keys: unknown, steps: readonly PlaceStep[]): void {
   if (!Array.isArray(keys)) return;
   let before: number | undefined;
   for (const [index, key] of (keys as readonly unknown[]).entries()) {
@@ -130,7 +152,7 @@ function addKeyOrderProblems(problems: ProblemList, keys: unknown): void {
     if (before !== undefined && !isFarEnough(before, speed)) {
       const wanted = speed <= before ? `a speed above ${before}` : `a speed at least 0.001 above ${before}`;
       problems.add(() => ({
-        path: formatPlace(['keys', index, 'speed']),
+        path: formatPlace([...steps, index, 'speed']),
         message: `expected ${wanted}, that of the key before, got ${speed}`,
       }));
     }
@@ -168,7 +190,7 @@ function readUnknownMembers(
   const texts = findMemberTexts(text);
   const names = new Set([...texts.keys(), ...Object.keys(file)]);
   return Array.from(names)
-    .filter((name) => Object.hasOwn(file, name) && !KNOWN_MEMBERS.includes(name))
+    .filter((name) => Object.hasOwn(file, name) && !isKnown(name, read['version']))
     .map((name) => {
       const own = file[name] === read[name] ? texts.get(name) : undefined;
       const json = layOutJson(own ?? JSON.stringify(file[name]), 0);
@@ -177,7 +199,7 @@ function readUnknownMembers(
 }
 
 function createDocument(data: ValidStyleFile, unknownMembers: readonly UnknownMember[]): StyleDocument {
-  const { format, name, description, author, license, tags, base, hipPolicy, keys, mix } = data;
+  const { format, name, description, author, license, tags, base, hipPolicy, keys, run, mix } = data;
   return {
     format,
     name,
@@ -188,14 +210,35 @@ function createDocument(data: ValidStyleFile, unknownMembers: readonly UnknownMe
     base,
     hipPolicy,
     keys: keys.map(
-      ({ speed, channels, otherStrike, toeOff }): StyleKey => ({
+      ({ speed, channels, otherStrike, toeOff, clearance }): StyleKey => ({
         speed,
         channels: channels as Partial<Record<ChannelName, ChannelSetting>>,
         ...(otherStrike !== undefined && { otherStrike }),
         ...(toeOff !== undefined && { toeOff }),
+        ...(clearance !== undefined && { clearance }),
       }),
     ),
+    ...(run !== undefined && { run: createRun(run) }),
     ...(mix !== undefined && { mix }),
     ...(unknownMembers.length > 0 && { unknownMembers }),
+  };
+}
+
+function createRun(run: NonNullable<ValidStyleFile['run']>): StyleRun {
+  if (run === false) return false;
+  const { legs, keys } = run;
+  return {
+    ...(legs !== undefined && { legs }),
+    ...(keys !== undefined && {
+      keys: keys.map(({ speed, channels, bounce, landing }): RunKey => {
+        const held = channels as Partial<Record<ChannelName, ChannelSetting>>;
+        return {
+          speed,
+          channels: held,
+          ...(bounce !== undefined && { bounce }),
+          ...(landing !== undefined && { landing }),
+        };
+      }),
+    }),
   };
 }

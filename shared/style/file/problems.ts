@@ -67,9 +67,12 @@ function addProblem(
       }));
     }
   } else if (issue.code === 'invalid_union' && isJsonObject(value)) {
-    // The two forms of a two-sided channel; the file meant the one with sides as soon as it names one.
-    const meant = Object.hasOwn(value, 'left') || Object.hasOwn(value, 'right') ? 1 : 0;
+    // Two forms of one thing; the file meant the one with sides as soon as it names one, or a run.
+    const isSecond = steps.at(-1) === 'run' || Object.hasOwn(value, 'left') || Object.hasOwn(value, 'right');
+    const meant = isSecond ? 1 : 0;
     addStyleProblems(problems, issue.errors[meant] ?? [], root, steps);
+  } else if (issue.code === 'invalid_union' && typeof value === 'number' && steps.at(-1) === 'clearance') {
+    addStyleProblems(problems, issue.errors[0] ?? [], root, steps);
   } else {
     problems.add(() => ({ path: formatPlace(steps), message: describeIssue(issue, steps, value) }));
   }
@@ -91,6 +94,12 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
+/** What members may be that have two forms and are no channels. */
+const UNIONS: Readonly<Record<string, string>> = {
+  clearance: 'a finite number, or left and right',
+  run: 'false, or legs and keys',
+};
+
 function describeExpected(issue: core.$ZodIssue, steps: readonly PlaceStep[]): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -110,7 +119,7 @@ function describeExpected(issue: core.$ZodIssue, steps: readonly PlaceStep[]): s
         ? `a number above ${issue.minimum}`
         : `a number from ${issue.minimum} up`;
     case 'invalid_union':
-      return 'scale and offset, or left and right';
+      return UNIONS[String(steps.at(-1))] ?? 'scale and offset, or left and right';
     case 'custom': {
       // The one check of our own: the length of a list, named after its member (keys, tags).
       const { min, max } = issue.params!['length'] as Range;
@@ -129,11 +138,12 @@ function describeFound(issue: core.$ZodIssue, value: unknown): string {
 }
 
 /**
- * Says what an unknown name was taken for, by where it stands: `keys[i]`, its `channels`, a channel, or a
- * side of it.
+ * Says what an unknown name was taken for, by where it stands: `keys[i]`, also those of a run, its
+ * `channels`, a channel, or a side of it.
  */
-function describeUnknown(steps: readonly PlaceStep[], name: string, owner: unknown): string {
+function describeUnknown(place: readonly PlaceStep[], name: string, owner: unknown): string {
   const quoted = describeValue(name);
+  const steps = place[0] === 'run' ? place.slice(1) : place;
   const inChannels = steps[0] === 'keys' && steps[2] === 'channels';
   if (!inChannels) return `unknown member ${quoted}`;
   if (steps.length === 3) return `unknown channel ${quoted}`;

@@ -13,6 +13,7 @@ import {
   TEXT_LENGTH,
 } from '../limits.ts';
 import { RHYTHM_RANGES } from '../rhythm.ts';
+import { LEGS_RANGE, RUN_RANGES, RUN_SPEEDS } from '../runRanges.ts';
 import { FORMAT_VERSIONS } from './formatVersion.ts';
 
 // The window's content security policy forbids eval; zod would otherwise try it and leave a violation in the
@@ -109,6 +110,16 @@ const CHANNELS_SCHEMA = z
   )
   .meta({ description: 'Channels left out are the identity (scale 1, all else 0) at this key.' });
 
+/** One number of each foot. */
+function createFeet(left: z.ZodNumber, right: z.ZodNumber) {
+  return z.strictObject({ left, right });
+}
+
+const CLEARANCE = createNumber(
+  RHYTHM_RANGES.clearanceLeft,
+  'Leg lengths that a foot is kept over the floor in mid-swing; 0 drags it.',
+);
+
 const KEY_SCHEMA = z
   .strictObject({
     speed: z
@@ -121,21 +132,51 @@ const KEY_SCHEMA = z
       RHYTHM_RANGES.otherStrike,
       "Share of the cycle's time at which the right foot strikes; left out means 0.5. Version 3.",
     ).optional(),
-    toeOff: z
-      .strictObject({
-        left: createNumber(RHYTHM_RANGES.toeOffLeft, 'Share of a cycle by which the left foot leaves later.'),
-        right: createNumber(
-          RHYTHM_RANGES.toeOffRight,
-          'Share of a cycle by which the right foot leaves later.',
-        ),
-      })
+    toeOff: createFeet(
+      createNumber(RHYTHM_RANGES.toeOffLeft, 'Share of a cycle by which the left foot leaves later.'),
+      createNumber(RHYTHM_RANGES.toeOffRight, 'Share of a cycle by which the right foot leaves later.'),
+    )
       .meta({ description: 'Added to the toe-off phase of each side; left out means 0. Version 3.' })
+      .optional(),
+    clearance: z
+      .union([CLEARANCE, createFeet(CLEARANCE, CLEARANCE)])
+      .meta({ description: 'How far both feet, or each, clear the floor; left out means 0.01. Version 4.' })
       .optional(),
   })
   .meta({ id: 'key', description: 'The style at one speed.' });
 
+const RUN_KEY_SCHEMA = z
+  .strictObject({
+    speed: createNumber(RUN_SPEEDS, 'Normalized speed V of the key, leg lengths per second.'),
+    channels: CHANNELS_SCHEMA,
+    bounce: createNumber(
+      RUN_RANGES.bounce,
+      'Rise and fall of the hips over those of the law; left out means 1.',
+    ).optional(),
+    landing: createNumber(
+      RUN_RANGES.landing,
+      "Pitch of the foot at touch-down, degrees, toes up +; left out means the law's.",
+    ).optional(),
+  })
+  .meta({ id: 'runKey', description: 'The run at one speed.' });
+
+const RUN_SCHEMA = z
+  .union([
+    z.literal(false),
+    z.strictObject({
+      legs: createNumber(
+        LEGS_RANGE,
+        "How much of the walk's legs a run without keys takes; left out means 0.5.",
+      ).optional(),
+      keys: createList(RUN_KEY_SCHEMA, KEY_COUNT)
+        .meta({ description: 'The run itself; left out: by how the style walks.' })
+        .optional(),
+    }),
+  ])
+  .meta({ description: 'How the style runs; false: it does not. Version 4.' });
+
 const VERSION_WORDS =
-  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff.';
+  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff; 4 where it uses clearance or run.';
 
 /** One of the styles that a style was mixed from. */
 export const MIX_PART_SCHEMA = z
@@ -169,6 +210,7 @@ export const STYLE_SCHEMA = z
     keys: createList(KEY_SCHEMA, KEY_COUNT).meta({
       description: 'Ascending in speed, at least 0.001 apart; linear between keys, held outside.',
     }),
+    run: RUN_SCHEMA.optional(),
     mix: z
       .array(MIX_PART_SCHEMA)
       .optional()

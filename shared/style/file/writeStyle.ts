@@ -1,10 +1,20 @@
 import { CHANNEL_NAMES } from '../../gait/channels.ts';
-import type { ChannelSetting, StyleDocument, StyleKey, UnknownMember } from '../document.ts';
-import { getFormatVersion } from './formatVersion.ts';
+import type {
+  ChannelSetting,
+  RunKey,
+  StyleDocument,
+  StyleKey,
+  StyleRun,
+  UnknownMember,
+} from '../document.ts';
+import { type FormatVersion, getFormatVersion, VERSION_OF_RUN } from './formatVersion.ts';
 import { layOutJson, writeShortestJson } from './jsonText.ts';
 import { countUtf8Bytes, KEY_SPEED_GAP, KEY_SPEED_MIN, TEXT_BYTES_MAX } from '../limits.ts';
 import { MEMBER_DEFAULTS } from './schema.ts';
 import { createRhythmMembers, getKeyRhythm, mapRhythm } from '../rhythm.ts';
+import { getRunLegs, getRunNumber, withRun, withRunNumber } from '../runKeys.ts';
+import { RUN_NUMBERS } from '../runRanges.ts';
+import { OWN_LEGS } from '../../gait/run/runStyle.ts';
 import { createSetting, type FullCoefficients, getKeyCoefficients } from '../settings.ts';
 
 /**
@@ -31,7 +41,7 @@ function writeIndented(document: StyleDocument, unknownIndent = 2): string {
       name,
       json: JSON.stringify(value, null, 2),
     })),
-    ...(document.unknownMembers ?? []).map(({ name, json }) => ({
+    ...getUnknownMembers(document).map(({ name, json }) => ({
       name,
       json: layOutJson(json, unknownIndent),
     })),
@@ -59,17 +69,38 @@ export function writeShortest(document: StyleDocument): string {
   const known = Object.entries(getKnownMembers(document))
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(MEMBER_DEFAULTS[name]))
     .map(([name, value]) => `${JSON.stringify(name)}:${writeShortestJson(value)}`);
-  const unknown = (document.unknownMembers ?? []).map(
+  const unknown = getUnknownMembers(document).map(
     ({ name, json }) => `${JSON.stringify(name)}:${layOutJson(json, 0)}`,
   );
   return `{${[...known, ...unknown].join(',')}}`;
 }
 
+/** Those that the version it is written as does not know either; what else has such a name is left out. */
+function getUnknownMembers(document: StyleDocument): readonly UnknownMember[] {
+  const { unknownMembers = [] } = document;
+  if (!unknownMembers.some(({ name }) => name === 'run')) return unknownMembers;
+  const { version } = getKnownMembers(document) as { readonly version: FormatVersion };
+  return unknownMembers.filter(({ name }) => name !== 'run' || version < VERSION_OF_RUN);
+}
+
 function getKnownMembers(document: StyleDocument): Readonly<Record<string, unknown>> {
   const { format, name, description, author, license, tags, base, hipPolicy, mix } = document;
   const keys = createWrittenKeys(document.keys);
-  const version = getFormatVersion(keys);
-  const members = { format, version, name, description, author, license, tags, base, hipPolicy, keys };
+  const run = createWrittenRun(document);
+  const version = getFormatVersion(keys, run);
+  const members = {
+    format,
+    version,
+    name,
+    description,
+    author,
+    license,
+    tags,
+    base,
+    hipPolicy,
+    keys,
+    ...(run !== undefined && { run }),
+  };
   if (mix === undefined) return members;
   return {
     ...members,
@@ -99,6 +130,25 @@ function createWrittenKeys(keys: readonly StyleKey[]): StyleKey[] {
     const written = mapRhythm((name) => roundToMicros(rhythm[name]) / 1e6);
     return { speed: speedMicros / 1e6, channels, ...createRhythmMembers(written) };
   });
+}
+
+/** A run as it is written; one that says nothing is left out. */
+function createWrittenRun(document: StyleDocument): StyleRun | undefined {
+  const { run } = document;
+  if (run === undefined || run === false) return run;
+  const legs = roundToMicros(getRunLegs(document)) / 1e6;
+  const keys = run.keys && createWrittenKeys(run.keys);
+  return withRun(document, {
+    ...(legs !== OWN_LEGS && { legs }),
+    ...(keys !== undefined && {
+      keys: keys.map(({ speed, channels }, at) => {
+        let key: RunKey = { speed, channels };
+        for (const name of RUN_NUMBERS)
+          key = withRunNumber(key, name, roundToMicros(getRunNumber(name, run.keys![at]!)) / 1e6);
+        return key;
+      }),
+    }),
+  }).run;
 }
 
 function roundCoefficients({ scale, offset, lead, stance, strike }: FullCoefficients): FullCoefficients {

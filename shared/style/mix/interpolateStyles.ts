@@ -1,8 +1,9 @@
 import { copyCoefficientsInto, createCoefficients, type StyleCoefficients } from '../../gait/coefficients.ts';
 import { createKey } from '../edit/createKey.ts';
-import type { StyleDocument } from '../document.ts';
+import type { RunKey, StyleDocument, StyleRun } from '../document.ts';
 import { dropImplied } from '../dropImplied.ts';
 import { COEFFICIENT_NAMES, countCodePoints, isFarEnough, KEY_COUNT, NAME_LENGTH } from '../limits.ts';
+import { deriveRunKeys, getRunKeys, getRunLegs, readRunKeys, withRun } from '../runKeys.ts';
 import { createStyleSource } from '../styleSource.ts';
 
 /** One style that goes into a mix. */
@@ -62,13 +63,10 @@ export function interpolateStyles(
     };
   }
   const rows = dropImpliedRows(createMixedRows(documents, weights, heaviestIndex));
-  if (rows.length > KEY_COUNT.max) {
-    return {
-      ok: false,
-      code: 'keys',
-      message: `the mix needs ${rows.length} key speeds, a style has at most ${KEY_COUNT.max}; take keys out of the styles or mix fewer of them`,
-    };
-  }
+  if (rows.length > KEY_COUNT.max) return refuseKeys(rows.length);
+  const run = mixRuns(documents, weights, heaviestIndex);
+  const runKeys = run === false ? undefined : run.keys;
+  if (runKeys !== undefined && runKeys.length > KEY_COUNT.max) return refuseKeys(runKeys.length);
   const document: StyleDocument = {
     format: 'gait-style',
     name,
@@ -84,7 +82,34 @@ export function interpolateStyles(
   };
   const others = documents.filter(({ hipPolicy }) => hipPolicy !== heaviest.hipPolicy);
   const warnings = others.length === 0 ? [] : [describePolicies(heaviest, others)];
-  return { ok: true, document, warnings };
+  return { ok: true, document: withRun(document, run), warnings };
+}
+
+function refuseKeys(count: number): StyleMix {
+  return {
+    ok: false,
+    code: 'keys',
+    message: `the mix needs ${count} key speeds, a style has at most ${KEY_COUNT.max}; take keys out of the styles or mix fewer of them`,
+  };
+}
+
+/**
+ * How a mix runs: as each of its styles does, by keys where one of them has its own, or they take their legs
+ * along differently. Whether it runs at all the heaviest says.
+ */
+function mixRuns(
+  documents: readonly StyleDocument[],
+  weights: readonly number[],
+  heaviest: number,
+): StyleRun {
+  if (documents[heaviest]!.run === false) return false;
+  const running = documents.map((style) => (style.run === false ? withRun(style, undefined) : style));
+  const legs = getRunLegs(documents[heaviest]!);
+  if (running.every((style) => getRunKeys(style) === undefined && getRunLegs(style) === legs))
+    return { legs };
+  const speeds = uniteSpeeds(running.map((style) => ({ keys: deriveRunKeys(style)! })));
+  const shares = running.map((document, index) => ({ document, weight: weights[index]! }));
+  return { keys: readRunKeys(shares, speeds) };
 }
 
 /** Weights of sum 1, or undefined where there are none to be had. */
@@ -149,7 +174,7 @@ function createMixedRows(
  * speed, but the last run its highest, so that what the mix holds below its first and above its last key is
  * exact.
  */
-function uniteSpeeds(documents: readonly StyleDocument[]): number[] {
+function uniteSpeeds(documents: readonly { readonly keys: readonly Pick<RunKey, 'speed'>[] }[]): number[] {
   const speeds = documents.flatMap(({ keys }) => keys.map(({ speed }) => speed)).toSorted((a, b) => a - b);
   const united: number[] = [];
   for (const speed of speeds) {

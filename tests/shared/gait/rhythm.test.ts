@@ -118,6 +118,6 @@ describe('a walker with a rhythm', () => {
     walker.loadStyle(createStyle(() => undefined));
     walker.advance(0.15);
     expect(walker.gait.coefficients.rhythm[RHYTHM.otherStrike]).toBeCloseTo(0.54, 9);
-    expect(createRhythm()).toEqual(Float64Array.of(0.5, 0, 0));
+    expect(createRhythm()).toEqual(Float64Array.of(0.5, 0, 0, 0.01, 0.01, 0));
   });
 });

@@ -5,8 +5,10 @@ import { HIP_POLICIES } from '../../../shared/gait/coefficients.ts';
 import type {
   ChannelSetting,
   Coefficients,
+  RunKey,
   StyleDocument,
   StyleKey,
+  StyleRun,
 } from '../../../shared/style/document.ts';
 import {
   FORMAT_VERSIONS,
@@ -15,6 +17,7 @@ import {
 } from '../../../shared/style/file/formatVersion.ts';
 import { KNOWN_MEMBERS } from '../../../shared/style/file/schema.ts';
 import { RHYTHM_RANGES } from '../../../shared/style/rhythm.ts';
+import { LEGS_RANGE, RUN_RANGES } from '../../../shared/style/runRanges.ts';
 import { getCoefficientRange, hasCoefficient, type Range } from '../../../shared/style/limits.ts';
 
 /** Doubles of a range, with the halves, ends and tiny values that rounding to 6 decimals trips over. */
@@ -64,8 +67,19 @@ function arbitraryChannels(version: FormatVersion): fc.Arbitrary<StyleKey['chann
 }
 
 /** Made once: to put one together costs as much as to draw from it. */
-const ARBITRARY_CHANNELS = { 1: arbitraryChannels(1), 2: arbitraryChannels(2), 3: arbitraryChannels(3) };
+const OF_VERSION_3 = arbitraryChannels(3);
+const ARBITRARY_CHANNELS = {
+  1: arbitraryChannels(1),
+  2: arbitraryChannels(2),
+  3: OF_VERSION_3,
+  4: OF_VERSION_3,
+};
 
+const CLEARANCE = arbitraryNumber(RHYTHM_RANGES.clearanceLeft);
+const ARBITRARY_CLEARANCE: fc.Arbitrary<Pick<StyleKey, 'clearance'>> = fc.record(
+  { clearance: fc.oneof(CLEARANCE, fc.record({ left: CLEARANCE, right: CLEARANCE })) },
+  { requiredKeys: [] },
+);
 const ARBITRARY_RHYTHM: fc.Arbitrary<Pick<StyleKey, 'otherStrike' | 'toeOff'>> = fc.record(
   {
     otherStrike: fc.oneof(fc.constant(0.5), arbitraryNumber(RHYTHM_RANGES.otherStrike)),
@@ -92,6 +106,34 @@ const arbitrarySpeeds: fc.Arbitrary<number[]> = fc
 
 const arbitraryText = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
 
+const ARBITRARY_RUN: fc.Arbitrary<StyleRun> = fc.oneof(
+  fc.constant(false as const),
+  fc.record(
+    {
+      legs: arbitraryNumber(LEGS_RANGE),
+      keys: arbitrarySpeeds.chain((speeds) =>
+        fc.tuple(
+          ...speeds.map((speed) =>
+            fc
+              .tuple(
+                OF_VERSION_3,
+                fc.record(
+                  {
+                    bounce: arbitraryNumber(RUN_RANGES.bounce),
+                    landing: arbitraryNumber(RUN_RANGES.landing),
+                  },
+                  { requiredKeys: [] },
+                ),
+              )
+              .map(([channels, numbers]): RunKey => ({ speed: 1.2 + speed, channels, ...numbers })),
+          ),
+        ),
+      ),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
 /** Any document that a file may hold, `unknownMembers` and `mix` included. */
 export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
   {
@@ -103,18 +145,23 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
     tags: fc.array(arbitraryText(10), { maxLength: 4 }),
     base: fc.constant('classic' as const),
     hipPolicy: fc.constantFrom(...HIP_POLICIES),
-    // A third of them use nothing of version 2, a third nothing of version 3.
+    // A fourth of them use nothing of version 2, a fourth nothing of 3, a fourth nothing of 4.
     keys: fc
       .tuple(arbitrarySpeeds, fc.constantFrom(...FORMAT_VERSIONS))
       .chain(([speeds, version]) =>
         fc.tuple(
           ...speeds.map((speed) =>
             fc
-              .tuple(ARBITRARY_CHANNELS[version], version < 3 ? fc.constant({}) : ARBITRARY_RHYTHM)
-              .map(([channels, rhythm]) => ({ speed, channels, ...rhythm })),
+              .tuple(
+                ARBITRARY_CHANNELS[version],
+                version < 3 ? fc.constant({}) : ARBITRARY_RHYTHM,
+                version < 4 ? fc.constant({}) : ARBITRARY_CLEARANCE,
+              )
+              .map(([channels, rhythm, clearance]) => ({ speed, channels, ...rhythm, ...clearance })),
           ),
         ),
       ),
+    run: ARBITRARY_RUN,
     mix: fc.array(fc.record({ name: fc.constantFrom('A', 'B'), weight: evenly(0, 1) }), {
       maxLength: 3,
     }),

@@ -58,12 +58,12 @@ describe('createMutedSource', () => {
       source.writeCoefficientsInto(0.6, coefficients);
       return [...coefficients.rhythm];
     };
-    const own = [0.42, -0.03, 0];
+    const own = [0.42, -0.03, 0, 0.01, 0.01, 0];
     expect(read([], [])).toEqual(own);
     expect(read(['kneeFlexion'], [])).toEqual(own);
     expect(read([], ['hipFlexion'])).toEqual(own);
-    expect(read(['hipFlexion'], [])).toEqual([0.5, 0, 0]);
-    expect(read([], ['shoulderFlexion'])).toEqual([0.5, 0, 0]);
+    expect(read(['hipFlexion'], [])).toEqual([0.5, 0, 0, 0.01, 0.01, 0]);
+    expect(read([], ['shoulderFlexion'])).toEqual([0.5, 0, 0, 0.01, 0.01, 0]);
   });
 
   test('without mutes is the source itself', () => {

@@ -1,7 +1,7 @@
 import { RadioGroup } from 'radix-ui';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { readSeed, SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
+import { readSeed, SEED_MAX } from '../../../../shared/random/seed.ts';
 import { tryRandomStyle } from '../../../state/commands/style/randomCommands.ts';
 import { endAudition } from '../../../state/library/audition.ts';
 import {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { CHANNEL_GROUPS } from '../../../../shared/gait/channels.ts';
-import { SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
+import { SEED_MAX } from '../../../../shared/random/seed.ts';
 import type { RandomStyleQuestion } from '../../../state/workspace/dialogs.ts';
 import { GROUP_LABELS } from '../../../state/workspace/channelNames.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CHANNEL_GROUPS, type ChannelGroup } from '../../../../shared/gait/channels.ts';
-import { readSeed, SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
+import { readSeed, SEED_MAX } from '../../../../shared/random/seed.ts';
 import { tryRandomStyle } from '../../../state/commands/style/randomCommands.ts';
 import type { RandomOutcome } from '../../../state/random/randomDraw.ts';
 import type { RandomStyleQuestion } from '../../../state/workspace/dialogs.ts';

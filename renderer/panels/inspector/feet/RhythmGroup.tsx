@@ -17,7 +17,7 @@ import group from '../Inspector.module.css';
 import { SidesHeader } from './SidesHeader.tsx';
 import row from '../row/ChannelRow.module.css';
 
-/** When feet come down and leave: the one thing that a style says of time and not of a joint. */
+/** When feet come down and leave, and how far they clear the floor: what a style says of no joint. */
 export function RhythmGroup() {
   return (
     <section className={group.group} aria-label="Rhythm">
@@ -33,6 +33,11 @@ export function RhythmGroup() {
         rhythm="toeOff"
         about="How much later a foot leaves the floor than by the base"
         numbers={['toeOffLeft', 'toeOffRight']}
+      />
+      <Row
+        rhythm="clearance"
+        about="How far a swinging foot is kept over the floor, of the leg; 0 drags it along"
+        numbers={['clearanceLeft', 'clearanceRight']}
       />
       <ClampLine format={formatRhythmClamp} />
     </section>

@@ -2,7 +2,7 @@ import type { Side } from '../../../../shared/gait/channels.ts';
 import { EVEN, RHYTHM_RANGES, type RhythmNumber } from '../../../../shared/style/rhythm.ts';
 import { createSpec, type FieldSpec } from '../../../ui/field/fieldMath.ts';
 
-/** Percents of the cycle, as people of gait say it. */
+/** Percents of the cycle, as people of gait say it, or of the leg. */
 export const PERCENT = 100;
 
 /** Whose foot each number is of. */
@@ -10,9 +10,11 @@ export const RHYTHM_SIDES: Readonly<Record<RhythmNumber, Side>> = {
   otherStrike: 'right',
   toeOffLeft: 'left',
   toeOffRight: 'right',
+  clearanceLeft: 'left',
+  clearanceRight: 'right',
 };
 
-/** How the numbers of a rhythm look and move, percent of the cycle. */
+/** How the numbers of a rhythm look and move, percent of the cycle or of the leg. */
 export const RHYTHM_SPECS = Object.fromEntries(
   Object.entries(RHYTHM_RANGES).map(([number, { min, max }]) => [
     number,
@@ -24,7 +26,7 @@ export const RHYTHM_SPECS = Object.fromEntries(
       step: 0.5,
       snap: 1,
       unit: '%',
-      spokenUnit: 'percent of the cycle',
+      spokenUnit: `percent of the ${number.startsWith('clearance') ? 'leg' : 'cycle'}`,
     }),
   ]),
 ) as Readonly<Record<RhythmNumber, FieldSpec>>;

@@ -10,7 +10,7 @@ import { PERCENT, RHYTHM_SIDES, RHYTHM_SPECS } from '../feet/rhythmSpecs.ts';
 import type { ProfileLine } from './profileLine.ts';
 import { ProfileView } from './ProfileView.tsx';
 
-/** When feet strike or leave, over the speeds: percent of the cycle. */
+/** When feet strike or leave, and how far they clear the floor, over the speeds: percent of cycle or leg. */
 export function RhythmProfile({ rhythm }: { rhythm: RhythmRow }) {
   const lines = useMemo(
     () =>

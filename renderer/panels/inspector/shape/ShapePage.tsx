@@ -1,17 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { showInspectorPage } from '../../../state/commands/style/inspectorCommands.ts';
 import { listJointRows } from '../../../state/commands/style/jointCommands.ts';
-import type { StudioNumber } from '../../../state/numbers/studioNumber.ts';
 import { CHANNEL_LABELS } from '../../../state/workspace/channelNames.ts';
 import { getRowId } from '../../../state/workspace/selection.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { NumberField } from '../../NumberField.tsx';
-import { useStudio, useTransient } from '../../studioContext.ts';
+import { useEditedLane, useStudio, useTransient } from '../../studioContext.ts';
 import { AxesGroup } from './AxesGroup.tsx';
 import styles from './Shape.module.css';
-import { SHAPE_GROUPS, type ShapeRow } from './shapeNumbers.ts';
+import { SHAPE_GROUPS } from './shapeNumbers.ts';
+import { ShapeNumber } from './ShapeNumber.tsx';
+
+const RunGroup = lazy(async () => ({ default: (await import('./RunGroup.tsx')).RunGroup }));
 
 /** The style by what is seen of it: a character between two words, steps, and how the body is held. */
 export function ShapePage() {
+  const isRunAsked = useEditedLane(({ gait, isGaitAuto }) => gait === 'run' || isGaitAuto);
   return (
     <div className={styles.shape}>
       <PickedJoint />
@@ -20,27 +23,15 @@ export function ShapePage() {
         <section key={heading} className={styles.group} aria-label={heading}>
           <h2 className={styles.heading}>{heading}</h2>
           {rows.map((row) => (
-            <Row key={row.number.label} row={row} />
+            <ShapeNumber key={row.number.label} row={row} />
           ))}
         </section>
       ))}
-    </div>
-  );
-}
-
-function Row({ row: { number, name, about, channel } }: { row: ShapeRow }) {
-  const { transient } = useStudio();
-  return (
-    <div
-      className={styles.row}
-      role="group"
-      aria-label={name}
-      title={about}
-      onPointerEnter={() => channel !== undefined && transient.setState({ hoveredChannel: channel })}
-      onPointerLeave={() => transient.setState({ hoveredChannel: undefined })}
-    >
-      <span className={styles.name}>{name}</span>
-      <NumberField number={number satisfies StudioNumber} className={styles.field} />
+      {isRunAsked && (
+        <Suspense fallback={null}>
+          <RunGroup />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
+import { SEED_MAX } from '../../../../shared/random/seed.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { getPreviewedDocument } from '../../documents/documentStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';

@@ -9,12 +9,15 @@ export const RHYTHM_NAMES: Readonly<Record<RhythmNumber, string>> = {
   otherStrike: 'Right strike',
   toeOffLeft: 'Toe off, left',
   toeOffRight: 'Toe off, right',
+  clearanceLeft: 'Clearance, left',
+  clearanceRight: 'Clearance, right',
 };
 
 /** What the rows of a rhythm are called. */
 export const RHYTHM_ROW_NAMES: Readonly<Record<RhythmRow, string>> = {
   strike: RHYTHM_NAMES.otherStrike,
   toeOff: 'Toe off',
+  clearance: 'Clearance',
 };
 
 /** Sets a number of a key's rhythm; the note says what a file may hold where it was more. */
@@ -25,11 +28,11 @@ export function applyRhythmEdit(
 ): { readonly document: StyleDocument; readonly note: string | undefined } {
   const changed = setRhythm(document, keyIndex, edit);
   const note =
-    'A right foot strikes between 35 and 65 % of the cycle, and feet leave up to 10 % of it sooner or later.';
+    'A right foot strikes between 35 and 65 % of the cycle, feet leave up to 10 % of it sooner or later, and swing up to 10 % of the leg over the floor.';
   return { document: changed.document, note: changed.clamped ? note : undefined };
 }
 
-/** Sets when the right foot strikes, or how much later a foot leaves. */
+/** Sets when the right foot strikes, how much later a foot leaves, or how far it clears the floor. */
 export const changeRhythm = createDocumentCommand<RhythmEdit>({
   id: 'rhythm.set',
   label: 'Set a number of the rhythm',

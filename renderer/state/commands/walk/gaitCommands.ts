@@ -1,4 +1,6 @@
 import { MAX_PATTERN_SPEED } from '../../../../shared/gait/laws.ts';
+import { describeNoRun } from '../../../../shared/style/runKeys.ts';
+import { canRun } from '../../lanes/laneGait.ts';
 import { changeEditedLane, getEditedLane, type Lane } from '../../lanes/lanes.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { AskedGait } from '../../../../shared/control/gaitGate.ts';
@@ -26,6 +28,10 @@ export const setGait: SyncCommand<{ gait: AskedGait }> = {
     const walked = stage.getState().current.walked ?? (isWalkedGround ? WALKED_GROUND : undefined);
     if (gait !== 'walk' && walked !== undefined) {
       notices.show({ kind: 'info', text: walked });
+      return;
+    }
+    if (gait === 'run' && !canRun(lane)) {
+      notices.show({ kind: 'info', text: describeNoRun(lane.store.getState().document.name) });
       return;
     }
     const isGaitAuto = gait === 'auto';

@@ -1,3 +1,4 @@
+import { OWN_CLEARANCE } from '../../../gait/cycleClock.ts';
 import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import type { Leg, LegSolution } from '../../leg/leg.ts';
 import { createLegTarget, reachWholly, solveTwoBones } from '../../leg/twoBone.ts';
@@ -74,6 +75,8 @@ export interface SwingFloor {
   plateauM: number;
   /** The hip over it. */
   hipOverM: number;
+  /** How many more clearances than its own the style asks for: -1 drags the foot along, 0 for none. */
+  moreClearance: number;
   /** How much more softly than in a calm walk the foot goes over it, 1 or more. */
   softness: number;
   readonly spot: HeldSpot;
@@ -137,11 +140,12 @@ const target = createLegTarget();
  * at hip and knee, its orientation kept.
  */
 export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
-  const { bumpM, softness } = floor;
+  const { bumpM, softness, moreClearance } = floor;
   limb.hipY = floor.hipOverM;
   measureLimb(leg, out, limb);
   const roundingM = CLEARANCE_ROUNDING * Math.min(MOST_TOE_SOFTNESS, softness) * bumpM;
-  const missingM = softPositive(TOE_CLEARANCE * bumpM - limb.toeY, roundingM);
+  const toeM = TOE_CLEARANCE * bumpM * (1 + Math.min(0, moreClearance));
+  const missingM = softPositive(toeM - limb.toeY, roundingM);
   if (missingM > 0) {
     const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
     const raiseRad = MOST_TOE_RAISE * Math.tanh(missingM / leverM / MOST_TOE_RAISE);
@@ -176,13 +180,19 @@ export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
  * stands: a lift shortens it, and nothing jumps where it begins. Near its spot one that is free is brought
  * over that as well. Returns whether there was something to do.
  */
-function lift(leg: Leg, { bumpM, plateauM, softness, spot }: SwingFloor, out: LegSolution): boolean {
+function lift(
+  leg: Leg,
+  { bumpM, plateauM, softness, moreClearance, spot }: SwingFloor,
+  out: LegSolution,
+): boolean {
   const { isFree, sparedM } = lifting;
   const isHeld = isFree && spot.holdAhead > 0;
   const roundingM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, softness) * plateauM;
   const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
-  const soleM = SOLE_CLEARANCE * plateauM - sparedM;
-  const forToe = soleM + TOE_CLEARANCE_BY_LEG * bumpM - limb.toeY;
+  const share = 1 + Math.min(0, moreClearance);
+  const soleM =
+    SOLE_CLEARANCE * plateauM * share + OWN_CLEARANCE * bumpM * Math.max(0, moreClearance) - sparedM;
+  const forToe = soleM + TOE_CLEARANCE_BY_LEG * bumpM * share - limb.toeY;
   const forHeel = soleM - (soleY - limb.fore * leg.heelBehindM);
   const forBall = soleM - (soleY + limb.fore * leg.ballAheadM);
   // Well clear of it all.

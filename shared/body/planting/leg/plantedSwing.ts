@@ -74,6 +74,7 @@ const floor: SwingFloor = {
   bumpM: 0,
   plateauM: 0,
   hipOverM: 0,
+  moreClearance: 0,
   softness: 1,
   spot: { point: 0, asideM: 0, aheadM: 0, holdAhead: 0, holdBehind: 0, holdAside: 0, most: 0 },
 };
@@ -98,10 +99,9 @@ export function solveSwingInto(
 
 /** The same of a foot that no path leads. */
 function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegInstant, out: LegSolution): void {
-  const { swing } = plan.feet[leg.side];
+  const { swing, asideRad, moreClearance } = plan.feet[leg.side];
   const { swingShare: share, foot } = moment;
   applySwingChangeInto(leg, pose, plan, moment, out);
-  const { asideRad } = plan.feet[leg.side];
   if (asideRad > 0) turnAside(leg, asideRad * computeAsideShare(share), out);
   if (foot.foldRad !== 0) foldLeg(foot.foldRad, out);
   if (plan.runHz !== 0) out.kneeRad = RUN_KNEE + softPositive(out.kneeRad - RUN_KNEE, RUN_KNEE_ROUNDING);
@@ -114,6 +114,7 @@ function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegInstant
   floor.bumpM = bumpM;
   setPlateau(plan, moment);
   setSpot(leg, plan, pose, moment);
+  floor.moreClearance = moreClearance;
   floor.softness = plan.softness;
   // The ground beneath it is the plane between where it stood and where it will.
   const groundM = foot.y + (foot.end.spot.y - foot.y) * share;

@@ -21,7 +21,8 @@ import type { SolePoint } from '../leg/swingLimb.ts';
  * All of a plan but its timing, in one row, so that plans are mixed as one sum:
  *
  *     spotHold softness bearable | hipHeight | hipShift | left foot | right foot | 4 spots
- *     a foot:  x z yawRad | toeUpStartRad toeUpRestRad asideRad | heelRise | its swing's start | its end
+ *     a foot:  x z yawRad | toeUpStartRad toeUpRestRad asideRad moreClearance | heelRise
+ *              | its swing's start | its end
  *     an end:  dorsiflexedRad plantarflexedRad sunkM | change | slope
  *     a spot:  point x z hold;  left start, left end, right start, right end
  *
@@ -34,8 +35,9 @@ const OWN_COUNT = 3;
 /** Within an end: its change. */
 const CHANGE_AT = 3;
 const END_COUNT = CHANGE_AT + 2 * CORRECTION_COUNT;
-/** Within a foot: its swing's ends. */
-const SWING_AT = 6 + HEEL_KNOTS;
+/** Within a foot: its heel's rise and its swing's ends. */
+const HEEL_AT = 7;
+const SWING_AT = HEEL_AT + HEEL_KNOTS;
 const FOOT_COUNT = SWING_AT + 2 * END_COUNT;
 const FEET_AT = OWN_COUNT + 2 * HIP_KNOTS;
 /** Numbers of a spot, and where the spots begin. */
@@ -67,7 +69,8 @@ function readFootInto(foot: FootPlan, out: PlanNumbers, at: number, spotAt: numb
   out[at + 3] = foot.toeUpStartRad;
   out[at + 4] = foot.toeUpRestRad;
   out[at + 5] = foot.asideRad;
-  out.set(foot.heelRise, at + 6);
+  out[at + 6] = foot.moreClearance;
+  out.set(foot.heelRise, at + HEEL_AT);
   readEndInto(swing.start, out, at + SWING_AT, spotAt);
   readEndInto(swing.end, out, at + SWING_AT + END_COUNT, spotAt + SPOT_COUNT);
 }
@@ -144,7 +147,7 @@ export class PlanView {
       composeFoot({
         ...none.feet.left,
         foothold: createFoothold(),
-        heelRise: part(at + 6, HEEL_KNOTS),
+        heelRise: part(at + HEEL_AT, HEEL_KNOTS),
         swing: { start: viewEnd(at + SWING_AT), end: viewEnd(at + SWING_AT + END_COUNT) },
       });
     this.plan = composePlan({
@@ -176,6 +179,7 @@ function writeFootInto(numbers: PlanNumbers, at: number, spotAt: number, out: Fo
   out.toeUpStartRad = numbers[at + 3]!;
   out.toeUpRestRad = numbers[at + 4]!;
   out.asideRad = numbers[at + 5]!;
+  out.moreClearance = numbers[at + 6]!;
   writeEndInto(numbers, at + SWING_AT, spotAt, swing.start);
   writeEndInto(numbers, at + SWING_AT + END_COUNT, spotAt + SPOT_COUNT, swing.end);
 }

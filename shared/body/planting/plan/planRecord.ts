@@ -46,6 +46,7 @@ function createFoot(): FootPlan {
     toeUpStartRad: 0,
     toeUpRestRad: 0,
     asideRad: 0,
+    moreClearance: 0,
     heelRise: new Float64Array(HEEL_KNOTS),
     swing: { start: createSwingEnd(), end: createSwingEnd() },
   });

@@ -57,6 +57,11 @@ export interface FootPlan {
   readonly heelRise: Float64Array;
   /** How far the leg goes aside in its swing so that it passes the other, radians, 0 or more. */
   readonly asideRad: number;
+  /**
+   * How many more clearances than its own the style gives it in its swing: -1 drags it along the floor, 0 for
+   * none.
+   */
+  readonly moreClearance: number;
   /** Toe off, where the swing begins, and heel strike, where it ends. */
   readonly swing: { readonly start: SwingBoundary; readonly end: SwingBoundary };
 }

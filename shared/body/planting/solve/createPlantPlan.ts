@@ -1,4 +1,5 @@
 import { SIDES, type Side, SLOT } from '../../../gait/channels.ts';
+import { RHYTHM } from '../../../gait/cycleClock.ts';
 import { hasAlikeSides } from '../../../gait/coefficients.ts';
 import type { Gait } from '../../../gait/gait.ts';
 import { type Figure, hasAlikeLegs } from '../../figure/figure.ts';
@@ -49,7 +50,7 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
       forwardScale: gait.coefficients.scale[SLOT.forward]!,
       isAlike,
     });
-    if (gait.base.gait === 'run') solveRun(problem, reader);
+    if (gait.base.gait === 'run') solveRun(problem, reader, gait.coefficients.rhythm[RHYTHM.landing]! < 0);
     else solvePlantProblem(problem, rootMode);
     const stances = createStancePlan(problem);
     const soften = (softness: number): PlantPlan => {

@@ -1,4 +1,5 @@
 import type { Side } from '../../../gait/channels.ts';
+import { OWN_CLEARANCE, RHYTHM } from '../../../gait/cycleClock.ts';
 import type { Gait } from '../../../gait/gait.ts';
 import { computeMidStanceDelay } from '../../../gait/phase.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
@@ -11,8 +12,8 @@ import { type PatternCycle, SAMPLES } from './patternCycle.ts';
 import { createFoothold } from '../footing/foothold.ts';
 import type { FootPlan, PlantTiming } from '../plan/plantPlan.ts';
 
-/** Where a foot stands, and how it comes down. */
-export type PlacedFoot = Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRestRad'>;
+/** Where a foot stands, how it comes down, and how far it clears the floor. */
+export type PlacedFoot = Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRestRad' | 'moreClearance'>;
 
 /**
  * Places both feet: each at the mean over its stance of where the pattern has it on the belt, then as far
@@ -23,14 +24,14 @@ export type PlacedFoot = Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRes
 export function placeFeet(
   legs: Readonly<Record<Side, Leg>>,
   figure: Figure,
-  { law }: Gait,
+  { law, coefficients: { rhythm } }: Gait,
   cycle: PatternCycle,
   timing: PlantTiming,
   furtherM: number,
 ): Readonly<Record<Side, PlacedFoot>> {
   const { legLengthM } = figure;
-  const left = placeFoot(legs.left, cycle, timing);
-  const right = placeFoot(legs.right, cycle, timing);
+  const left = placeFoot(legs.left, cycle, timing, rhythm[RHYTHM.clearanceLeft]!);
+  const right = placeFoot(legs.right, cycle, timing, rhythm[RHYTHM.clearanceRight]!);
   const middle = (left.foothold.z + right.foothold.z) / 2;
   const midStance = computeMidStanceDelay(law);
   const aheadM = ((law.stepLeft - law.stepRight) * legLengthM) / 4;
@@ -102,7 +103,7 @@ export function computeStanceShare({ stanceEnd }: PlantTiming, step: number): nu
 }
 
 /** Where a foot stands, at its own mid-stance. */
-function placeFoot(leg: Leg, { legs }: PatternCycle, timing: PlantTiming): PlacedFoot {
+function placeFoot(leg: Leg, { legs }: PatternCycle, timing: PlantTiming, clearance: number): PlacedFoot {
   const samples = legs[leg.side];
   const roll = createFootRoll();
   const sum = { x: 0, z: 0, yawRad: 0, count: 0 };
@@ -131,5 +132,6 @@ function placeFoot(leg: Leg, { legs }: PatternCycle, timing: PlantTiming): Place
     },
     toeUpStartRad: Math.max(0, samples[0]!.flatPitchRad),
     toeUpRestRad: Math.max(0, samples[SAMPLES / 4]!.flatPitchRad),
+    moreClearance: clearance / OWN_CLEARANCE - 1,
   };
 }

@@ -1,4 +1,5 @@
 import type { Side } from '../../../gait/channels.ts';
+import { LANDED_WITHIN } from '../../../gait/run/landing.ts';
 import { computeRunHeight } from '../../../gait/run/runHeight.ts';
 import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import { computeLegReach, type Leg } from '../../leg/leg.ts';
@@ -51,9 +52,10 @@ interface StancePlace {
 
 /**
  * Solves a run, whose hips are known but for their mean height: finds that, and heels with which knees are
- * bent as the pattern has them. Fills the unknowns. Allocates.
+ * bent as the pattern has them; one that lands with its toes further down than by its law comes down once
+ * before it rises. Fills the unknowns. Allocates.
  */
-export function solveRun(problem: PlantProblem, reader: PatternReader): void {
+export function solveRun(problem: PlantProblem, reader: PatternReader, landsLower: boolean): void {
   const { sides, unknowns, hipKnots } = problem;
   const stances = sides.map((side) => readStance(problem, side, reader));
   let meanM = 0;
@@ -61,7 +63,7 @@ export function solveRun(problem: PlantProblem, reader: PatternReader): void {
     meanM = findMean(problem, stances.flat());
     for (const stance of stances) {
       for (const at of stance) at.heel = findHeel(problem, at, meanM);
-      riseOnce(stance);
+      riseOnce(stance, landsLower ? Math.ceil(LANDED_WITHIN * SPANS) : 0);
     }
   }
   sides.forEach((side, index) => {
@@ -73,10 +75,15 @@ export function solveRun(problem: PlantProblem, reader: PatternReader): void {
   for (let knot = 0; knot < hipKnots; knot++) unknowns[findHipColumn(problem, knot, HEIGHT)] = meanM;
 }
 
-/** Takes out of a heel's way up what it comes down by later: a foot that rocks slips on its round sole. */
-function riseOnce(stance: readonly StancePlace[]): void {
-  for (let i = stance.length - 2; i >= 0; i--)
-    stance[i]!.heel = Math.min(stance[i]!.heel, stance[i + 1]!.heel);
+/**
+ * Takes out of a heel's way up what it comes down by later, and out of its way down before a place what it
+ * rises by: a foot that rocks slips on its round sole.
+ */
+function riseOnce(stance: readonly StancePlace[], from: number): void {
+  for (let i = stance.length - 2; i >= 0; i--) {
+    const hold = i < from ? Math.max : Math.min;
+    stance[i]!.heel = hold(stance[i]!.heel, stance[i + 1]!.heel);
+  }
 }
 
 function readStance({ legs, timing, cycle }: PlantProblem, side: Side, reader: PatternReader): StancePlace[] {

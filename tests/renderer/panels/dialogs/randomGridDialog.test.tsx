@@ -10,7 +10,7 @@ import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';
-import { SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
+import { SEED_MAX } from '../../../../shared/random/seed.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { readStyles } from '../../../readStyles.ts';
 import { createEntry } from '../../state/library/libraryEntries.ts';

@@ -11,7 +11,8 @@ import { getShownDocument } from '../../../../renderer/state/documents/shownStyl
 import type { RandomThread } from '../../../../renderer/state/random/randomThread.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import { createRandomStyle, SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
+import { createRandomStyle } from '../../../../shared/random/createRandomStyle.ts';
+import { SEED_MAX } from '../../../../shared/random/seed.ts';
 import { createStyleStock } from '../../../../shared/random/styleStock.ts';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import { getGroupChannels } from '../../../../shared/style/groupChannels.ts';
@@ -56,7 +57,11 @@ const listOpen = ({ documents }: Studio): readonly string[] =>
 const getSeed = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Seed' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 /** Does something, and waits for what is drawn of it. */
-const draw = (change: () => void) => act(async () => change());
+const draw = (change: () => void) =>
+  act(async () => {
+    change();
+    await vi.dynamicImportSettled();
+  });
 const drawn = (seed: number): string =>
   createRandomStyle({ stock: STOCK, seed, figure: getBody('Man') }).document.name;
 
@@ -76,6 +81,7 @@ async function renderDialog() {
     studio.documents.open({ document: getBuiltIn('Zombie') });
     answered = randomStyle.run(studio);
     await vi.waitFor(() => expect(studio.dialogs.store.getState().randomStyle).toBeDefined());
+    await vi.dynamicImportSettled();
   });
   return { studio, platform, end: (button: string) => act(async () => (press(button), await answered)) };
 }

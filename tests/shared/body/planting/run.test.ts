@@ -11,6 +11,8 @@ import { createWalkSampler, type WalkSampler } from '../../../../shared/body/met
 import { getNormalStyle, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { RUN } from '../../../../shared/gait/run/runBase.ts';
 import { getRunStyle } from '../../../../shared/gait/run/runStyle.ts';
+import { RADIANS_PER_DEGREE } from '../../../../shared/gait/units.ts';
+import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { takeSome } from '../../../sample.ts';
 import { BUILT_INS } from '../../style/builtIns.ts';
@@ -116,6 +118,27 @@ describe('a planted run', () => {
     expect(find('contact')).toBe(0);
     expect(Math.abs(find('down') - stands / 2)).toBeLessThan(0.02);
     expect(Math.abs(find('up') - (0.5 + stands) / 2)).toBeLessThan(0.02);
+  });
+
+  it.each([20, 10, 0, -6, -12])('lands with its toes %d degrees up, and comes flat', (landing) => {
+    for (const V of [2, 2.5, 3.5, 5]) {
+      const document: StyleDocument = {
+        ...BUILT_INS[0]!,
+        run: { keys: [{ speed: V, channels: {}, landing }] },
+      };
+      const sampler = sample(V, getRunStyle(createStyleSource(document)));
+      expectPlanted(sampler);
+      const stands = 0.5 + sampler.law.toeOffPhase;
+      const readPitch = (share: number): number => {
+        sampler.sample(share * stands);
+        const [heelX, heelY, heelZ, ballX, ballY, ballZ] = sampler.pose.contacts as unknown as number[];
+        const along = Math.hypot(ballX! - heelX!, ballZ! - heelZ!);
+        return Math.atan2(ballY! - heelY!, along) / RADIANS_PER_DEGREE;
+      };
+      expect(Math.abs(readPitch(0) - landing)).toBeLessThan(3);
+      expect(Math.abs(readPitch(0.42))).toBeLessThan(4);
+      expect(readPitch(0.95)).toBeLessThan(-30);
+    }
   });
 
   it('flies unplanted too, and stands on the floor between', () => {

@@ -14,6 +14,7 @@ import {
   holdRunSpeed,
   SLOWEST_RUN,
 } from '../../../../shared/gait/run/runLaw.ts';
+import { EVEN_RHYTHM } from '../../../../shared/gait/cycleClock.ts';
 import { getRunStyle } from '../../../../shared/gait/run/runStyle.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { evenly } from '../../../evenly.ts';
@@ -207,7 +208,7 @@ describe('how a style runs', () => {
       expect(ran.scale[slot]! - 1).toBeCloseTo((walked.scale[slot]! - 1) / 2, 12);
       expect(ran.offset[slot]).toBeCloseTo(walked.offset[slot]! / 2, 12);
     }
-    expect([...ran.rhythm]).toEqual([0.5, 0, 0]);
+    expect([...ran.rhythm]).toEqual([...EVEN_RHYTHM]);
     expect(walked.rhythm[0]).not.toBe(0.5);
   });
 

@@ -48,7 +48,7 @@ describe('schema and reader agree on', () => {
     [false, 'no version', { ...file(), version: undefined }],
     [true, 'version 2', file({ version: 2 })],
     [true, 'version 3', file({ version: 3 })],
-    [false, 'a newer version', file({ version: 4 })],
+    [false, 'a newer version', file({ version: 5 })],
     [false, 'another base', file({ base: 'modern' })],
     [false, 'no name', file({ name: '' })],
     [false, 'long text', file({ license: 'l'.repeat(2001) })],

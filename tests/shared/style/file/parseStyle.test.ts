@@ -87,16 +87,16 @@ describe('reads', () => {
 
 describe('a newer file', () => {
   test('gives that one problem, whatever else is wrong', () => {
-    const problems = refuse({ format: 'gait-style', version: 4, keys: 'other', base: 'modern' });
+    const problems = refuse({ format: 'gait-style', version: 5, keys: 'other', base: 'modern' });
     expect(problems).toHaveLength(1);
     expect(problems[0]?.path).toBe('version');
     expect(problems[0]?.message).toContain('made by a newer version');
   });
 
   test.each([
-    ['without a format', '{"version":4,"name":"x","keys":[]}', '4'],
-    ['of another format', JSON.stringify(file({ format: 'gait-walk', version: 4 })), '4'],
-    ['of a version between', JSON.stringify(file({ version: 3.5 })), '3.5'],
+    ['without a format', '{"version":5,"name":"x","keys":[]}', '5'],
+    ['of another format', JSON.stringify(file({ format: 'gait-walk', version: 5 })), '5'],
+    ['of a version between', JSON.stringify(file({ version: 4.5 })), '4.5'],
     [
       'of a version beyond every number',
       JSON.stringify(file({ version: 777 })).replace('777', '1e999'),
@@ -104,15 +104,15 @@ describe('a newer file', () => {
     ],
   ])('gives that one problem also %s', (_name, text, version) => {
     expect(problemLines(text)).toEqual([
-      `version: made by a newer version of Gaitsmith: format version ${version}, this one reads up to 3`,
+      `version: made by a newer version of Gaitsmith: format version ${version}, this one reads up to 4`,
     ]);
   });
 
   test('is none of a version that is no number or below the first', () => {
-    expect(problemLines(file({ version: '2' }))).toEqual(['version: expected 1, 2 or 3, got "2"']);
-    expect(problemLines(file({ version: 1.5 }))).toEqual(['version: expected 1, 2 or 3, got 1.5']);
+    expect(problemLines(file({ version: '2' }))).toEqual(['version: expected 1, 2, 3 or 4, got "2"']);
+    expect(problemLines(file({ version: 1.5 }))).toEqual(['version: expected 1, 2, 3 or 4, got 1.5']);
     expect(problemLines(JSON.stringify(file({ version: 777 })).replace('777', '-1e999'))).toEqual([
-      'version: expected 1, 2 or 3, got -Infinity',
+      'version: expected 1, 2, 3 or 4, got -Infinity',
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('migration', () => {
     const parse = parseStyle(JSON.stringify(file({ version: -2 })), { migrations });
     expect(parse).toEqual({
       ok: false,
-      problems: [{ path: 'version', message: 'expected 1, 2 or 3, got -2' }],
+      problems: [{ path: 'version', message: 'expected 1, 2, 3 or 4, got -2' }],
     });
   });
 });

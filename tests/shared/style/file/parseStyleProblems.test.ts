@@ -6,9 +6,9 @@ describe('refuses, naming the place,', () => {
   test.each<[string, unknown, string[]]>([
     ['a missing format', { ...file(), format: undefined }, ['format: missing, expected "gait-style"']],
     ['another format', file({ format: 'gltf' }), ['format: expected "gait-style", got "gltf"']],
-    ['a missing version', { ...file(), version: undefined }, ['version: missing, expected 1, 2 or 3']],
-    ['a version below the first', file({ version: 0 }), ['version: expected 1, 2 or 3, got 0']],
-    ['a version that is text', file({ version: '1' }), ['version: expected 1, 2 or 3, got "1"']],
+    ['a missing version', { ...file(), version: undefined }, ['version: missing, expected 1, 2, 3 or 4']],
+    ['a version below the first', file({ version: 0 }), ['version: expected 1, 2, 3 or 4, got 0']],
+    ['a version that is text', file({ version: '1' }), ['version: expected 1, 2, 3 or 4, got "1"']],
     ['a missing name', { ...file(), name: undefined }, ['name: missing, expected a text']],
     ['an empty name', file({ name: '' }), ['name: expected at least one character, got none']],
     [

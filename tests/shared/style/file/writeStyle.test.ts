@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
+import { getRunKeys, getRunLegs, getRunNumber } from '../../../../shared/style/runKeys.ts';
+import { RUN_NUMBERS } from '../../../../shared/style/runRanges.ts';
 import { arbitraryDocument, createDocument } from '../arbitraries.ts';
 import { countDraws } from '../../../sample.ts';
 
@@ -31,12 +33,18 @@ describe('writeStyle', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         const back = read(writeStyle(document));
-        expect({ ...back, keys: [], mix: [], unknownMembers: [] }).toEqual({
-          ...document,
-          keys: [],
-          mix: [],
-          unknownMembers: [],
-        });
+        const bare = { keys: [], mix: [], unknownMembers: [], run: undefined };
+        expect({ ...back, ...bare }).toEqual({ ...document, ...bare });
+        expect(back.run === false).toBe(document.run === false);
+        expect(Math.abs(getRunLegs(back) - getRunLegs(document))).toBeLessThanOrEqual(0.5001e-6);
+        const runKeys = getRunKeys(back) ?? [];
+        expect(runKeys).toHaveLength(getRunKeys(document)?.length ?? 0);
+        for (const [i, key] of runKeys.entries())
+          for (const name of RUN_NUMBERS) {
+            const given = getRunNumber(name, getRunKeys(document)![i]!);
+            // One that is left out is the law's at the speed as it is written, 4 degrees for 1 of V.
+            expect(Math.abs(getRunNumber(name, key) - given)).toBeLessThanOrEqual(1.3e-5);
+          }
         expect(back.keys).toHaveLength(document.keys.length);
         for (const [i, key] of back.keys.entries()) {
           // Two millionths where a run of keys at the least gap starts at the lowest speed.

@@ -1,0 +1,121 @@
+import { getRunKeys, getRunLegs } from '../../../../shared/style/runKeys.ts';
+import { LEGS_RANGE, PLANTED_RANGES, type RunNumber } from '../../../../shared/style/runRanges.ts';
+import { OWN_LEGS } from '../../../../shared/gait/run/runStyle.ts';
+import {
+  makeOwnRun,
+  readRun,
+  RUN_NAMES,
+  setRunLegs,
+  setRunNumber,
+  setRuns,
+} from '../../../state/commands/style/runCommands.ts';
+import { getPreviewedDocument } from '../../../state/documents/documentStore.ts';
+import { editBy, type StudioNumber } from '../../../state/numbers/studioNumber.ts';
+import { getWalkingSpeed, type Studio } from '../../../state/studio.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { createSpec, type FieldSpec } from '../../../ui/field/fieldMath.ts';
+import { useActive, useStudio } from '../../studioContext.ts';
+import styles from './Shape.module.css';
+import { ShapeNumber } from './ShapeNumber.tsx';
+import type { ShapeRow } from './shapeNumbers.ts';
+
+const getDocument = ({ documents }: Studio) => getPreviewedDocument(documents.getActive().getState());
+
+const LEGS: ShapeRow = {
+  name: RUN_NAMES.legs,
+  about: 'How much of what the style does to hips, knees and ankles it keeps as it runs',
+  number: {
+    ...editBy(setRunLegs, (_, percent) => ({ legs: percent / 100 })),
+    label: 'Legs as it walks',
+    spec: createSpec({
+      min: 100 * LEGS_RANGE.min,
+      max: 100 * LEGS_RANGE.max,
+      neutral: 100 * OWN_LEGS,
+      step: 5,
+      snap: 10,
+      unit: '%',
+    }),
+    get: (studio) => 100 * getRunLegs(getDocument(studio)),
+    reset: 100 * OWN_LEGS,
+  },
+};
+
+/** A number of the run's key that is nearest to the speed, so many times what its field shows. */
+function createRunNumber(number: RunNumber, worth: number, spec: FieldSpec): StudioNumber {
+  const createArgs = (studio: Studio, value: number) => ({
+    number,
+    value: value / worth,
+    normalizedSpeed: getWalkingSpeed(studio),
+  });
+  return {
+    ...editBy(setRunNumber, createArgs),
+    label: `${RUN_NAMES[number]} of the run`,
+    spec,
+    get: (studio) => worth * readRun(getDocument(studio), number, getWalkingSpeed(studio)),
+  };
+}
+
+const OWN: readonly ShapeRow[] = [
+  {
+    name: RUN_NAMES.bounce,
+    about: 'How far the hips rise and fall; more is a shorter stance',
+    number: createRunNumber(
+      'bounce',
+      100,
+      createSpec({
+        min: 100 * PLANTED_RANGES.bounce.min,
+        max: 100 * PLANTED_RANGES.bounce.max,
+        neutral: 100,
+        step: 1,
+        snap: 5,
+        unit: '%',
+      }),
+    ),
+  },
+  {
+    name: RUN_NAMES.landing,
+    about: 'How far toes are up as a foot comes down: over 5° it lands on its heel, below 0° on its forefoot',
+    number: createRunNumber(
+      'landing',
+      1,
+      createSpec({ ...PLANTED_RANGES.landing, neutral: 0, step: 1, snap: 5, unit: '°' }),
+    ),
+  },
+];
+
+/** How the style runs: not at all, as it walks, or by numbers of its own. */
+export function RunGroup() {
+  const studio = useStudio();
+  const kind = useActive((state) => {
+    const document = getPreviewedDocument(state);
+    if (document.run === false) return 'none';
+    return getRunKeys(document) === undefined ? 'derived' : 'own';
+  });
+  const rows = kind === 'none' ? [] : kind === 'own' ? OWN : [LEGS];
+  return (
+    <section className={styles.group} aria-label="Run">
+      <h2 className={styles.heading}>Run</h2>
+      {rows.map((row) => (
+        <ShapeNumber key={row.name} row={row} />
+      ))}
+      <div className={styles.actions}>
+        {kind === 'derived' && (
+          <Button
+            look="quiet"
+            onClick={() => makeOwnRun.run(studio, { normalizedSpeed: getWalkingSpeed(studio) })}
+          >
+            Make its own
+          </Button>
+        )}
+        {kind === 'own' && (
+          <Button look="quiet" onClick={() => setRuns.run(studio, { runs: true })}>
+            As it walks
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => setRuns.run(studio, { runs: kind === 'none' })}>
+          {kind === 'none' ? 'Let it run' : 'Does not run'}
+        </Button>
+      </div>
+    </section>
+  );
+}
