@@ -1,5 +1,6 @@
 import type { Gesture } from '../../shared/body/motion/idle/gesture.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
+import type { AskedGait } from '../../shared/control/gaitGate.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
 
@@ -22,6 +23,8 @@ export interface FedLane {
   readonly shownFigure?: Figure;
   /** V, 1/s. */
   readonly normalizedSpeed: number;
+  /** How it goes over a floor, in that style's walk or run; on a belt `style` says it. Default a walk. */
+  readonly askedGait?: AskedGait;
   /** Rad/s, left +. */
   readonly turnRate: number;
   /** How far its belt rises ahead, radians. */

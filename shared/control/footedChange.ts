@@ -46,7 +46,9 @@ export class FootedChange {
     this.#changer.take(to.style, table.style, true);
     const { inputs } = control.walker;
     control.isChanging = this.#changer.to !== undefined;
-    inputs.variation = this.#changer.holdVariation(inputs.variation);
+    // A run's steps are even.
+    const isRunning = table.style.base.gait === 'run';
+    inputs.variation = isRunning ? 0 : this.#changer.holdVariation(inputs.variation);
   }
 
   /** Begins where it is asked for and the walk has come over a strike since it was at a phase. */

@@ -11,13 +11,14 @@ import { createPoser, type Poser } from '../body/pose/poser.ts';
 import { SIDES, type Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { Gait } from '../gait/gait.ts';
-import { computeLength } from '../gait/length.ts';
 import { getSidePhase, MID_STANCE_DELAY } from '../gait/phase.ts';
-import { createPosture } from '../gait/posture.ts';
+import { createPosture, type Posture } from '../gait/posture.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../gait/variation/variation.ts';
 import { STYLE_BLEND_S, type Walker } from '../gait/walker.ts';
+import { areAstray, isEnding, isOneSwinging } from './astray.ts';
 import { FootedChange, type GaitTables } from './footedChange.ts';
+import { type HandOverSource, PostureHandOver } from '../steps/postureHandOver.ts';
 import type { FreeWalk, FreeWalkOptions } from './freeWalk.ts';
 import { computeHurry, computeUndoing } from './hurry.ts';
 import { computeLengthening } from './lengthening.ts';
@@ -25,12 +26,7 @@ import { LoweredHips, MEASURED_FROM } from './loweredHips.ts';
 import { RestingIdle } from './restingIdle.ts';
 import type { WalkControl } from './walkControl.ts';
 
-/** Slower than this, V in 1/s and rad/s, a body is coming to a stand (chosen). */
-const ENDING_SPEED = 0.12;
-const ENDING_TURN_RATE = 0.3;
-/** How far a foot of a body that stands may be from its place, leg lengths (chosen: not seen as a step). */
-const ASTRAY = 0.04;
-/** The tempo at which it then steps until its feet are together, Hz, and how fast that sets in, Hz/s. */
+/** The tempo at which who ends steps until its feet are together, Hz, and how fast that sets in, Hz/s. */
 const CLOSING_HZ = 0.9;
 const CLOSING_RATE = 5;
 /**
@@ -49,6 +45,8 @@ export interface FootedOptions extends FreeWalkOptions {
   readonly idle?: StandIdle;
   /** The plans of its style's run; left out, it walks whatever is asked. */
   readonly runTable?: PlanTable | undefined;
+  /** Its feet, where another walk of its control has them by now. Default those of who stands. */
+  readonly feet?: Readonly<Record<Side, WorldFoot>>;
 }
 
 /** What is read or posed now, of one walk after the other. */
@@ -57,7 +55,7 @@ const posture = createPosture();
 /**
  * A free walk by its control alone: a foot stays where it has come down while speed and turn rate change.
  */
-export class FootedWalk implements FreeWalk {
+export class FootedWalk implements FreeWalk, HandOverSource {
   readonly control: WalkControl;
   readonly frame = { x: 0, y: 0, z: 0, headingRad: 0 };
   readonly feet: Readonly<Record<Side, WorldFoot>>;
@@ -89,6 +87,8 @@ export class FootedWalk implements FreeWalk {
   readonly #hips: LoweredHips;
   /** How far it has begun to bring its feet together, 0 to 1. */
   #closing = 0;
+  /** Fades what its posture was off as it took over from another walk. */
+  readonly #over: PostureHandOver;
   /** Counts up where feet would come down otherwise; that for which each has been solved. */
   #landing = 0;
   readonly #landed: Record<Side, number> = { left: -1, right: -1 };
@@ -106,10 +106,15 @@ export class FootedWalk implements FreeWalk {
     poser = createPoser(figure),
     idle,
     runTable,
+    feet = {
+      left: new WorldFoot('left', figure.legLengthM),
+      right: new WorldFoot('right', figure.legLengthM),
+    },
   }: FootedOptions) {
     const { legLengthM } = figure;
     this.control = control;
-    this.feet = { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };
+    this.feet = feet;
+    this.#over = new PostureHandOver(figure);
     this.#legLengthM = legLengthM;
     this.#poser = poser;
     this.#hips = new LoweredHips(legLengthM);
@@ -131,7 +136,11 @@ export class FootedWalk implements FreeWalk {
   }
 
   get isStanding(): boolean {
-    return this.#isEnding() && !this.#isAstray() && this.control.going.speed === 0;
+    return (
+      isEnding(this.control.going) &&
+      !areAstray(this.feet, this.#legLengthM) &&
+      this.control.going.speed === 0
+    );
   }
 
   /** Whether it goes over from a walk to a run or back, or to another style. */
@@ -183,6 +192,7 @@ export class FootedWalk implements FreeWalk {
     const before = control.walker.phase;
     control.advance(dtS);
     if (passes) {
+      this.#over.advance(dtS);
       this.#hurry(dtS);
       // In flight nothing holds the hips.
       const flies = this.#plan.runHz > 0 && !this.feet.left.stands && !this.feet.right.stands;
@@ -193,7 +203,7 @@ export class FootedWalk implements FreeWalk {
       this.#blendLeftS = Math.max(0, this.#blendLeftS - dtS);
     }
     this.#follow();
-    if (this.#blendLeftS > 0) return;
+    if (this.#blendLeftS > 0 || !this.#over.isOver) return;
     const { strength, footing } = this.#planting;
     const planting = { plan: this.#plan, strength, footing, loweredM: this.#hips.nowM };
     this.#change.begin(control, before, this.#tables, planting);
@@ -222,11 +232,21 @@ export class FootedWalk implements FreeWalk {
       this.#change.writePoseInto(pose, this.frame);
       return;
     }
-    this.control.walker.sampleNow(posture);
-    this.#planting.loweredM = this.#hips.nowM;
+    this.readPostureInto(posture);
+    this.#planting.loweredM = this.#hips.nowM - this.#over.raisedM;
     for (const side of SIDES) this.#ownPhases[side] = getSidePhase(posture.phase, side);
     if (!this.#idle.writePoseInto(posture, pose, this.#planting, this.frame))
       this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
+  }
+
+  readPostureInto(out: Posture): void {
+    this.control.walker.sampleNow(out);
+    this.#over.addInto(out);
+  }
+
+  /** Goes on as the body of another walk of its control and feet was posed. */
+  takeOver(from: HandOverSource): void {
+    this.#over.begin(this, () => undefined, from);
   }
 
   /** Brings frame, plan and feet up to date with the control. */
@@ -262,7 +282,7 @@ export class FootedWalk implements FreeWalk {
   #takeTiming(gait: Gait): void {
     const plan = this.#plan;
     writePlantTimingInto(gait, this.#legLengthM, plan);
-    if (!this.#isSwinging() || this.#swingReach === 0) this.#swingReach = plan.swingReach;
+    if (!isOneSwinging(this.feet) || this.#swingReach === 0) this.#swingReach = plan.swingReach;
     plan.swingReach = this.#swingReach;
     if (this.#closing <= plan.clearance) return;
     plan.clearance = this.#closing;
@@ -366,7 +386,7 @@ export class FootedWalk implements FreeWalk {
     const { walker } = this.control;
     // A run's flight takes its time.
     if (walker.gait.base.gait === 'run') return;
-    const wanted = this.#isEnding() && this.#isAstray() ? 1 : 0;
+    const wanted = isEnding(this.control.going) && areAstray(this.feet, this.#legLengthM) ? 1 : 0;
     const most = CLOSING_RATE * dtS;
     this.#closing += Math.min(most, Math.max(-most, wanted - this.#closing));
     const closingHz = this.#closing * CLOSING_HZ - walker.gait.law.frequency;
@@ -374,25 +394,5 @@ export class FootedWalk implements FreeWalk {
     const wantedHz = Math.max(0, this.#wantedHz, closingHz);
     this.#hurryHz = Math.max(0, Math.min(wantedHz, mostHz, this.#hurryHz + HURRY_RISE * dtS));
     if (this.#hurryHz > 0) walker.setPhase(walker.phase + this.#hurryHz * dtS);
-  }
-
-  #isSwinging(): boolean {
-    const { left, right } = this.feet;
-    return !(left.stands && right.stands) && left.steps + right.steps > 0;
-  }
-
-  #isEnding(): boolean {
-    const { speed, turnRate } = this.control.going;
-    return speed < ENDING_SPEED && Math.abs(turnRate) < ENDING_TURN_RATE;
-  }
-
-  #isAstray(): boolean {
-    return this.#isFootAstray(this.feet.left) || this.#isFootAstray(this.feet.right);
-  }
-
-  /** Whether a foot is not where its plan has it now, or has been lifted and is not down again. */
-  #isFootAstray({ stands, steps, now: { offX, offZ } }: WorldFoot): boolean {
-    if (!stands) return steps > 0;
-    return computeLength(offX, offZ) > ASTRAY * this.#legLengthM;
   }
 }

@@ -22,6 +22,18 @@ export function createRunningGains(walking: ControlGains, legLengthM: number): C
   };
 }
 
+/** V up to which who may run walks, 1/s (chosen). */
+const FASTEST_WALKED = 2;
+
+/** V at which a walk goes that runs where it is to be faster, 1/s. */
+export function holdWalkedSpeed(asks: {
+  readonly askedGait: AskedGait;
+  readonly askedSpeed: number;
+}): number {
+  const { askedGait, askedSpeed } = asks;
+  return askedGait === 'walk' ? askedSpeed : Math.min(FASTEST_WALKED, askedSpeed);
+}
+
 /** How fast a change of a run's turn rate may rise, rad/s^3 (chosen: who leans over at once jolts). */
 export const RUNNING_TURN_RISE = 20;
 

@@ -117,13 +117,13 @@ class GatedWalkControl implements WalkControl {
   demands = 0;
   reached = 0;
   askedGait: AskedGait = 'walk';
-  wantedGait: GaitKind = 'walk';
   isChanging = false;
 
   readonly #walkingGains: ControlGains;
   readonly #runningGains: ControlGains;
   /** K, 1/s^2: grows while a goal would be missed. */
   #goalGain: number;
+  #wantedGait: GaitKind = 'walk';
   /** How fast a run's turn rate changes but for the phase of its step, rad/s^2. */
   #turnChange = 0;
   /** dV/dt of the last step. */
@@ -232,7 +232,6 @@ class GatedWalkControl implements WalkControl {
     const speedBefore = going.speed;
     const turnRateBefore = going.turnRate;
     this.#faceGoal();
-    this.wantedGait = this.#chooseGait();
     this.#changeSpeed(dtS);
     this.#turn(dtS);
     // By the means over the step, so that long steps come out as short ones do.
@@ -253,17 +252,18 @@ class GatedWalkControl implements WalkControl {
   coast(dtS: number, phase: number): void {
     const { going } = this;
     this.#faceGoal();
-    this.wantedGait = this.#chooseGait();
     this.#acceleration = 0;
     this.#move(going.speed * dtS, going.turnRate * dtS);
     this.walker.setPhase(phase);
   }
 
-  /** By the speed that a run would go at. */
-  #chooseGait(): GaitKind {
+  /** By the speed that a run would go at, and by what it was before. */
+  get wantedGait(): GaitKind {
     const gains = this.#runningGains;
     const speed = Math.min(this.#computeTurningSpeed(gains), this.#computeHaltingSpeed(gains));
-    return chooseAskedGait(this.askedGait, this.wantedGait, speed, this.walker.inputs.legLengthM);
+    const { legLengthM } = this.walker.inputs;
+    this.#wantedGait = chooseAskedGait(this.askedGait, this.#wantedGait, speed, legLengthM);
+    return this.#wantedGait;
   }
 
   /** V as asked for, less in a turn (eq. 9 of 2004), and for a run that has yet to turn. */

@@ -57,11 +57,13 @@ export class PostureHandOver {
     for (let at = 0; at < angles.length; at++) angles[at]! += left * this.#off[at]!;
   }
 
-  /** Has a body walk otherwise: its posture goes on from where it was. */
-  begin(body: HandOverSource, change: () => void): void {
-    body.writePoseInto(this.#pose);
+  /**
+   * Has a body walk otherwise: its posture goes on from where it was, also where `from` had it before.
+   */
+  begin(body: HandOverSource, change: () => void, from: HandOverSource = body): void {
+    from.writePoseInto(this.#pose);
     const heightM = this.#pose.rootPosition[1]!;
-    body.readPostureInto(posture);
+    from.readPostureInto(posture);
     this.#off.set(posture.angles);
     change();
     this.#leftS = 0;

@@ -1,5 +1,6 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { getFigureOrDefault, getShownFigure } from '../../state/bodies/figures.ts';
+import type { AskedGait } from '../../../shared/control/gaitGate.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { BeltStairs } from '../../../shared/gait/slope/beltStairs.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
@@ -8,7 +9,7 @@ import { getShownOwner, getShownTransition } from '../../state/documents/shownSt
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getEditedLane, type Lane, LANES_MAX } from '../../state/lanes/lanes.ts';
 import { getLeaning } from '../../state/lanes/leaning.ts';
-import { getShownGait, getShownSpeed, takeGait } from '../../state/lanes/laneGait.ts';
+import { getShownAskedGait, getShownGait, getShownSpeed, takeGait } from '../../state/lanes/laneGait.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { PlanThread } from '../../state/walk/planThread.ts';
@@ -120,6 +121,10 @@ class LaneView implements FedLane {
 
   get normalizedSpeed(): number {
     return getShownSpeed(this.#studio, this.#lane);
+  }
+
+  get askedGait(): AskedGait {
+    return getShownAskedGait(this.#studio, this.#lane);
   }
 
   get turnRate(): number {

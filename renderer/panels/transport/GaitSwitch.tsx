@@ -1,5 +1,5 @@
 import { getAskedGait, setGait } from '../../state/commands/walk/gaitCommands.ts';
-import type { AskedGait } from '../../state/walk/ranges.ts';
+import type { AskedGait } from '../../../shared/control/gaitGate.ts';
 import { type Choice, ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { useEditedLane, useStudio } from '../studioContext.ts';
 

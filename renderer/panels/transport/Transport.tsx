@@ -76,7 +76,7 @@ export function Transport() {
         <Named name="Rate">
           <NumberField className={styles.short} number={RATE} />
         </Named>
-        {hasCycle && <GaitSwitch />}
+        {mode.walked === undefined && <GaitSwitch />}
         <Named name="Speed">
           <SpeedField />
           {sweeping && <SweepControl />}

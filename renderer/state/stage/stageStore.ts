@@ -12,6 +12,8 @@ export interface Mode {
   readonly hasCycle: boolean;
   /** Whether commands may move its playhead, which is one on the belts. */
   readonly hasPlayhead: boolean;
+  /** Why nobody runs there, for who asks for it; undefined where what walks may run. */
+  readonly walked?: string;
 }
 
 /** The lanes on their belts. */

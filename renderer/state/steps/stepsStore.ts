@@ -9,7 +9,12 @@ import { listGrounds } from './grounds.ts';
 import { NO_STEPS, type Print } from './stepsDocument.ts';
 
 /** The edited lane's walker on footsteps that are laid one by one: it goes in time, not in cycles. */
-export const STEPS: Mode = { name: 'steps', hasCycle: false, hasPlayhead: false };
+export const STEPS: Mode = {
+  name: 'steps',
+  hasCycle: false,
+  hasPlayhead: false,
+  walked: 'Footsteps are walked, and they are kept as they are: choose Free walk or the treadmill to run.',
+};
 
 /** Entries kept in the history (chosen; as of documents). */
 const HISTORY_LIMIT = 1000;

@@ -1,4 +1,4 @@
-import type { GaitKind } from '../../../shared/gait/base.ts';
+import type { AskedGait } from '../../../shared/control/gaitGate.ts';
 import { FASTEST_RUN, SLOWEST_RUN } from '../../../shared/gait/run/runLaw.ts';
 import { MOST_INCLINE_RAD } from '../../../shared/gait/slope/slopeLean.ts';
 import { MAX_TURN_RATE } from '../../../shared/gait/turning/turnRate.ts';
@@ -20,9 +20,7 @@ const RUN_RANGE = { min: SLOWEST_RUN, max: 5, typedMax: FASTEST_RUN } as const;
 const AUTO_RANGE = { ...RUN_RANGE, min: SPEED_RANGE.min } as const;
 const SPEED_RANGES = { walk: SPEED_RANGE, run: RUN_RANGE, auto: AUTO_RANGE } as const;
 
-/** What a lane may be asked to go at: a gait, or the one that its speed asks for. */
-export type AskedGait = GaitKind | 'auto';
-/** The range of speeds of that; the same object for the same one. */
+/** The range of speeds of what a lane may be asked to go at; the same object for the same one. */
 export const getSpeedRange = (gait: AskedGait): SpeedRange => SPEED_RANGES[gait];
 /** The fastest speed of any gait, V in 1/s. */
 export const MOST_SPEED = Math.max(SPEED_RANGE.typedMax, RUN_RANGE.typedMax);

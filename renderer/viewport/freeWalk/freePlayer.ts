@@ -14,12 +14,13 @@ import {
   PUSHED_TURN_RATE,
   steerByPush,
 } from '../../../shared/control/drive.ts';
-import { SteppingWalk } from '../../../shared/control/stepping/steppingWalk.ts';
+import { LedWalk } from '../../../shared/control/ledWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import type { Blocked } from '../../../shared/control/stepping/planLedSteps.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { wrapAngle } from '../../../shared/gait/units.ts';
 import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
@@ -64,8 +65,9 @@ export class FreePlayer implements CastMember {
   readonly #feed: FreeFeed;
   readonly #push: Push = { right: 0, forward: 0 };
   #tableOf: { figure: Figure; extension: SpeedExtension; leaning: number };
-  #walk: SteppingWalk;
+  #walk: LedWalk;
   #table: PlanTable;
+  #runTable: PlanTable;
   #slip = new SlipMeter();
   #style: StyleSource;
   #terrain: Terrain;
@@ -78,7 +80,7 @@ export class FreePlayer implements CastMember {
   readonly #clock = new StepClock();
   readonly #plans = new PlanQueue();
   /** For which its plans were listed last. */
-  #listed: { readonly table: PlanTable; readonly topSpeed: number } | undefined;
+  #listed: { readonly table: PlanTable; readonly topSpeed: number; readonly runs: boolean } | undefined;
   #before: Instant;
   #now: Instant;
   #isPushed = false;
@@ -100,6 +102,7 @@ export class FreePlayer implements CastMember {
     this.#tableOf = { figure, extension, leaning };
     this.#topSpeed = lane.normalizedSpeed;
     this.#table = getPlanTable({ ...this.#tableOf, style });
+    this.#runTable = getPlanTable({ ...this.#tableOf, style: getRunStyle(style) });
     this.#terrain = feed.ground.terrain;
     this.#walk = this.#standUp(plantStrength, this.#getStart());
     this.trail = new FloorTrail(figure);
@@ -201,9 +204,9 @@ export class FreePlayer implements CastMember {
     else if (style !== this.#style || leaning !== of.leaning) {
       this.#style = style;
       of.leaning = leaning;
-      this.#table = getPlanTable({ ...this.#tableOf, style });
-      if (!isOther && lane.isCut) this.#walk.editStyle(style, this.#table);
-      else this.#walk.loadStyle(style, this.#table);
+      this.#takeTables();
+      if (!isOther && lane.isCut) this.#walk.editStyle(style, this.#table, this.#runTable);
+      else this.#walk.loadStyle(style, this.#table, this.#runTable);
       this.#readNow();
     }
     const { terrain } = this.#feed.ground;
@@ -220,8 +223,13 @@ export class FreePlayer implements CastMember {
   #change({ figure, style, plantStrength, leaning }: FedLane, extension: SpeedExtension): void {
     this.#tableOf = { figure, extension, leaning };
     this.#style = style;
-    this.#table = getPlanTable({ ...this.#tableOf, style });
+    this.#takeTables();
     this.#begin(plantStrength, this.walkFrame);
+  }
+
+  #takeTables(): void {
+    this.#table = getPlanTable({ ...this.#tableOf, style: this.#style });
+    this.#runTable = getPlanTable({ ...this.#tableOf, style: getRunStyle(this.#style) });
   }
 
   /** Where a walk begins: on uneven ground where footsteps do. */
@@ -247,7 +255,7 @@ export class FreePlayer implements CastMember {
     changeFigure(frame, figure);
   }
 
-  #standUp(plantStrength: number, { x, z, headingRad }: WalkFrame): SteppingWalk {
+  #standUp(plantStrength: number, { x, z, headingRad }: WalkFrame): LedWalk {
     const { figure, extension, leaning } = this.#tableOf;
     const { legLengthM } = figure;
     const control = createWalkControl({
@@ -258,10 +266,11 @@ export class FreePlayer implements CastMember {
       leaning,
     });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
-    return new SteppingWalk({
+    return new LedWalk({
       figure,
       control,
       table: this.#table,
+      runTable: this.#runTable,
       plantStrength,
       terrain: this.#terrain,
       onBlocked: (blocked) => {
@@ -289,6 +298,7 @@ export class FreePlayer implements CastMember {
     walk.idling = lane.idling ?? 0;
     if (lane.asked !== this.#asked && lane.asked) walk.makeGesture(lane.asked.gesture);
     this.#asked = lane.asked;
+    walk.control.askedGait = lane.askedGait ?? 'walk';
     walk.control.walker.inputs.variation = lane.variation;
     walk.control.walker.inputs.leaning = lane.leaning;
     walk.advance(STEP_S);
@@ -344,10 +354,10 @@ export class FreePlayer implements CastMember {
     const table = this.#table;
     const topSpeed = this.#topSpeed;
     const last = this.#listed;
-    if (last?.table !== table || last.topSpeed !== topSpeed) {
-      this.#listed = { table, topSpeed };
-      const cells = table.listMissing(topSpeed, PUSHED_TURN_RATE);
-      this.#plans.list(cells.map((cell) => ({ table, cell })).toReversed());
+    const runs = this.#walk.control.askedGait !== 'walk';
+    if (last?.table !== table || last.topSpeed !== topSpeed || last.runs !== runs) {
+      this.#listed = { table, topSpeed, runs };
+      this.#plans.listUpTo(runs ? [table, this.#runTable] : [table], topSpeed, PUSHED_TURN_RATE);
     }
     this.#plans.askThread(askPlan);
   }

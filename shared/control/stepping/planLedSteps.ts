@@ -20,6 +20,7 @@ import {
 import { planSteps } from '../../steps/route/planSteps.ts';
 import type { Waypoint } from '../../steps/route/route.ts';
 import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
+import { holdWalkedSpeed } from '../gaitGate.ts';
 import { computeBearing } from '../goalTurn.ts';
 import type { WalkControl } from '../walkControl.ts';
 
@@ -88,7 +89,8 @@ export function planLedSteps(
   { begun, stepsBefore }: BegunSteps,
   onBlocked: (blocked: Blocked) => void,
 ): LedSteps | undefined {
-  const { goal, haltAt, askedSpeed, askedTurn } = control;
+  const { goal, haltAt, askedTurn } = control;
+  const askedSpeed = holdWalkedSpeed(control);
   const stance = placeFeetAfter(start, begun);
   const step = begun.findLast(({ kind }) => kind !== 'hold') as Footstep | undefined;
   const last = step && isBeside(body, stance, step.side) ? undefined : step;

@@ -5,10 +5,12 @@ import { createPoser } from '../../body/pose/poser.ts';
 import type { WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
+import type { Posture } from '../../gait/posture.ts';
 import { createStepTrack, runSlices, solveStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import { createStepBody, layFeet, type StepBody } from '../../steps/plan/placeStep.ts';
 import type { FeetPlacement } from '../../steps/plan/stepPlan.ts';
 import { placeBothFeet } from '../../steps/plan/straightSteps.ts';
+import type { HandOverSource } from '../../steps/postureHandOver.ts';
 import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
 import type { FreeWalk, FreeWalkOptions } from '../freeWalk.ts';
 import type { WalkControl } from '../walkControl.ts';
@@ -59,7 +61,7 @@ export interface SteppingOptions extends FreeWalkOptions {
  * A free walk that is led: all of its steps are planned, and planned anew from those that have begun as it is
  * asked for something else.
  */
-export class SteppingWalk implements FreeWalk {
+export class SteppingWalk implements FreeWalk, HandOverSource {
   readonly control;
   readonly feet;
   readonly #terrain: Terrain;
@@ -99,6 +101,11 @@ export class SteppingWalk implements FreeWalk {
 
   get frame(): WalkFrame {
     return this.#run.frame;
+  }
+
+  /** Whether it goes over a floor, not over uneven ground. */
+  get isOnFloor(): boolean {
+    return this.#terrain === FLAT;
   }
 
   get isStanding(): boolean {
@@ -225,13 +232,32 @@ export class SteppingWalk implements FreeWalk {
     run.over.begin(run, () => run.begin(track, stepsBefore));
   }
 
+  /** Stands where another walk of its control and feet has come to a stand, by the plans of a table. */
+  takeStand(from: FreeWalk & HandOverSource, table: PlanTable): void {
+    this.#take(table);
+    const { left, right } = this.feet;
+    const start = { left: { ...left.foothold }, right: { ...right.foothold } };
+    const run = this.#run;
+    run.over.begin(run, () => this.#standOn(start), from);
+    // It has come to where it was to halt as near as it could.
+    if (this.control.goal === undefined) this.#demands = this.control.demands;
+  }
+
+  readPostureInto(out: Posture): void {
+    this.#run.readPostureInto(out);
+  }
+
   /** Stands where its control is. */
   #stand(): void {
     const { x, z, headingRad } = this.control.going;
     const { legLengthM } = this.control.walker.inputs;
     const body = this.#getBody();
     const place = { x: x * legLengthM, z: z * legLengthM, headingRad };
-    const plan = { start: layFeet(body, placeBothFeet(body.stand, place)), steps: [] };
+    this.#standOn(layFeet(body, placeBothFeet(body.stand, place)));
+  }
+
+  #standOn(start: FeetPlacement): void {
+    const plan = { start, steps: [] };
     this.#run.begin(createStepTrack({ table: this.#table, plan, terrain: this.#terrain }));
     this.#starting = undefined;
     // Nothing was planned yet of what it is asked.

@@ -1,8 +1,7 @@
 import { MAX_PATTERN_SPEED } from '../../../../shared/gait/laws.ts';
 import { changeEditedLane, getEditedLane, type Lane } from '../../lanes/lanes.ts';
-import { BELT, isOn } from '../../stage/stageStore.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
-import type { AskedGait } from '../../walk/ranges.ts';
+import type { AskedGait } from '../../../../shared/control/gaitGate.ts';
 import type { SyncCommand } from '../command.ts';
 import { setSpeed } from './transportCommands.ts';
 
@@ -20,11 +19,13 @@ export const setGait: SyncCommand<{ gait: AskedGait }> = {
   id: 'transport.setGait',
   label: 'Walk or run',
   run(studio, { gait }) {
-    const { lanes, notices } = studio;
+    const { lanes, notices, stage } = studio;
     const lane = getEditedLane(lanes);
     if (getAskedGait(lane) === gait) return;
-    if (gait !== 'walk' && (lane.stairs !== undefined || lane.inclineRad !== 0)) {
-      notices.show({ kind: 'info', text: WALKED_GROUND });
+    const isWalkedGround = lane.stairs !== undefined || lane.inclineRad !== 0;
+    const walked = stage.getState().current.walked ?? (isWalkedGround ? WALKED_GROUND : undefined);
+    if (gait !== 'walk' && walked !== undefined) {
+      notices.show({ kind: 'info', text: walked });
       return;
     }
     const isGaitAuto = gait === 'auto';
@@ -45,7 +46,6 @@ export const toggleRun: SyncCommand = {
   id: 'transport.toggleRun',
   label: 'Run',
   shortcuts: ['U'],
-  enabled: (studio) => isOn(studio, BELT),
   checked: isRunning,
   run: (studio) => setGait.run(studio, { gait: isRunning(studio) ? 'walk' : 'run' }),
 };

@@ -19,7 +19,7 @@ import {
   type LanesState,
   type LaneSync,
 } from '../../lanes/lanes.ts';
-import { getLaneSpeedRange, getShownGait } from '../../lanes/laneGait.ts';
+import { getLaneSpeedRange, getShownAskedGait } from '../../lanes/laneGait.ts';
 import { followSpeed } from '../../lanes/followSpeed.ts';
 import type { Studio } from '../../studio.ts';
 import type { SpeedRange } from '../../walk/ranges.ts';
@@ -225,7 +225,7 @@ export const setLaneSpeed: SyncCommand<{ id: number; normalizedSpeed: number }> 
   run(studio, { id, normalizedSpeed }) {
     const lane = findLane(studio.lanes, id);
     if (lane === undefined) return;
-    const gait = getShownGait(studio, lane);
+    const gait = getShownAskedGait(studio, lane) === 'run' ? 'run' : 'walk';
     const range = getLaneSpeedRange(studio, lane);
     const held = Math.min(range.typedMax, Math.max(range.min, normalizedSpeed));
     if (held !== normalizedSpeed) studio.notices.show({ kind: 'info', text: describeHeld(gait, range) });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { computeRise } from '../../../../shared/gait/run/runLaw.ts';
 import { shapeFoot } from '../../../../renderer/state/commands/style/feetCommands.ts';
+import { toggleCrowd } from '../../../../renderer/state/commands/walk/crowdCommands.ts';
 import { toggleFreeWalk } from '../../../../renderer/state/commands/walk/freeWalkCommands.ts';
+import { toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { setGait, toggleRun } from '../../../../renderer/state/commands/walk/gaitCommands.ts';
 import { setLaneBody } from '../../../../renderer/state/commands/walk/laneCommands.ts';
 import { poseChannels } from '../../../../renderer/state/commands/walk/poseCommands.ts';
@@ -15,6 +17,7 @@ import {
 } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { getNamedWalk } from '../../../../renderer/state/export/motionJob.ts';
 import { createShownPhase } from '../../../../renderer/state/documents/gesture/channelPose.ts';
+import { getShownAskedGait } from '../../../../renderer/state/lanes/laneGait.ts';
 import { getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { getShownWalk, getStraightWalk } from '../../../../renderer/state/lanes/shownWalk.ts';
 import { getNumberSpec } from '../../../../renderer/state/numbers/studioNumber.ts';
@@ -99,14 +102,30 @@ describe('the gait of a lane', () => {
     expect(getEditedLane(studio.lanes)).toMatchObject({ gait: 'walk', isGaitAuto: false });
   });
 
-  it('walks where another mode is on, and runs again on the belt', () => {
+  it('is kept in free walk, which shows the walk that it sets off by', () => {
     const studio = createRunner(4);
     toggleFreeWalk.run(studio, undefined);
     expect(readLaw(studio).toeOffPhase).toBeGreaterThan(0);
-    expect(getWalkingSpeed(studio)).toBe(2.5);
-    toggleFreeWalk.run(studio, undefined);
-    expect(readLaw(studio).toeOffPhase).toBeLessThan(0);
     expect(getWalkingSpeed(studio)).toBe(4);
+    expect(getShownAskedGait(studio, getEditedLane(studio.lanes))).toBe('run');
+    toggleRun.run(studio, undefined);
+    expect(getShownAskedGait(studio, getEditedLane(studio.lanes))).toBe('walk');
+    expect(readNotices(studio)).toEqual([]);
+  });
+
+  it('is a walk on footsteps and in a crowd, which say so, and a run again on the belt', async () => {
+    for (const toggle of [toggleSteps, toggleCrowd]) {
+      const studio = createRunner(4);
+      await toggle.run(studio, undefined);
+      expect(readLaw(studio).toeOffPhase).toBeGreaterThan(0);
+      expect(getWalkingSpeed(studio)).toBe(2.5);
+      setGait.run(studio, { gait: 'auto' });
+      expect(getEditedLane(studio.lanes)).toMatchObject({ gait: 'run', isGaitAuto: false });
+      expect(readNotices(studio)).toEqual([expect.stringMatching(/ to run\.$/)]);
+      await toggle.run(studio, undefined);
+      expect(readLaw(studio).toeOffPhase).toBeLessThan(0);
+      expect(getWalkingSpeed(studio)).toBe(4);
+    }
   });
 });
 
