@@ -11,6 +11,7 @@ import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
 import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
 import { createWalker, type Walker } from '../../shared/gait/walker.ts';
 import type { AskedGesture } from './fedLane.ts';
+import { BeltWay } from './stage/beltWay.ts';
 import { SlidingPlan } from './stage/slidingPlan.ts';
 import { SoftStrength } from './stage/softStrength.ts';
 import { StairFollower } from './stage/stairFollower.ts';
@@ -65,6 +66,7 @@ export class Player {
   readonly #strength: SoftStrength;
   /** Where the feet stand. */
   readonly #plan = new SlidingPlan();
+  readonly #way = new BeltWay();
   /** The same with the feet of a walk whose steps differ; undefined where it is not planted. */
   #variedPlanting: Planting | undefined;
 
@@ -279,10 +281,10 @@ export class Player {
     if (this.#changer.change !== undefined) return this.#change(wallDtS * walker.inputs.rate);
     walker.advance(wallDtS);
     this.#pass(wallDtS);
-    this.#refresh();
+    this.#refresh(wallDtS);
     // The belt goes as the feet do.
     const walkedS = walker.tempo * walker.inputs.rate * wallDtS;
-    frame.distanceM += frame.speedMps * walkedS;
+    frame.distanceM += this.#way.getWay(frame.speedMps * walkedS);
     frame.turnedRad += walker.gait.law.turnRate * walkedS;
     if (this.#changer.to !== undefined) this.#changer.start(walker, before, frame);
     if (this.#looping || !frame.playing || walker.phase >= before) return false;
@@ -310,24 +312,22 @@ export class Player {
     this.#idle.pass(this.walker, wallDtS);
   }
 
-  #refresh(): void {
+  #refresh(dtS = 0): void {
     const { walker, frame } = this;
     frame.phase = walker.phase;
     frame.speedMps = walker.gait.law.normalizedSpeed * frame.figure.legLengthM;
     frame.revision = walker.revision;
     frame.plantStrength = this.#strength.now;
     const { change, timeS } = this.#changer;
-    if (change !== undefined) {
-      change.writePoseInto(timeS, frame.posture, frame.pose);
-      return;
-    }
+    if (change !== undefined) return change.writePoseInto(timeS, frame.posture, frame.pose, this.#way.place);
     if (this.#climb()) return;
     walker.sampleNow(frame.posture);
     this.#plant();
+    this.#way.follow(this.#strength.now === 1 ? frame.planting?.plan : undefined, walker, dtS);
     if (walker.variation.amount > 0) this.#pose();
     else {
       frame.stepsOff = undefined;
-      this.#write(frame.planting);
+      this.#write(frame.planting, this.#way.place);
     }
   }
 
