@@ -56,6 +56,7 @@ export const LONG_TESTS = [
   'tests/shared/control/freeWalk.test.ts',
   'tests/shared/control/idling.test.ts',
   'tests/shared/control/looking.test.ts',
+  'tests/shared/control/running.test.ts',
   'tests/shared/control/stepping.test.ts',
   'tests/shared/control/walkControl.test.ts',
   'tests/shared/crowd/crowd.test.ts',

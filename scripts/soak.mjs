@@ -1,10 +1,11 @@
-// `npm run soak [-- --planting | --runs | --changes | --steps | --terrain | --crowd | --people | --random |
-// --export | --characters | --tests | --journeys | --crashes] [--seeds <count>] [--from <seed>]
+// `npm run soak [-- --planting | --runs | --changes | --gaits | --steps | --terrain | --crowd | --people |
+// --random | --export | --characters | --tests | --journeys | --crashes] [--seeds <count>] [--from <seed>]
 // [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full.
 // Each of these but --tests writes its page of docs/measured; all of them run where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --runs      runs every style on five bodies at six speeds
 //   --changes   changes all that may change of walks over a floor, 10,000 times
+//   --gaits     changes from walks to runs and back, 1000 times
 //   --steps     walks 1000 ways at random over single steps, and moves their waypoints 10,000 times; as many
 //               moves of prints and waypoints under a walking figure
 //   --terrain   walks over slopes, stairs, kerbs, stones, and 1000 times over random ground

@@ -21,6 +21,8 @@ const TABLES = {
   runs: { heading: '# Running, measured' },
   /** Changes of walks over a floor, in all. */
   changes: { heading: '# Everything', words: ['10000'] },
+  /** Changes between walks and runs. */
+  gaits: { heading: '# From walk to run', words: ['1000'] },
   /** Ways that are walked, and how often a waypoint of each is moved. */
   steps: { heading: '# Ways at random, walked', words: ['1000', '10'] },
   /** Random grounds that are walked over. */

@@ -10,7 +10,7 @@ const DOWN = 0.62;
 
 /** V within which walk and run change into each other, 1/s (chosen: a run that jogs, a walk that is one). */
 export const SLOWEST_CHANGE = 1.2;
-const FASTEST = 2.5;
+const FASTEST = 2.2;
 
 /** V, 1/s, held to what walk and run can change at. */
 export function holdChangeSpeed(normalizedSpeed: number): number {

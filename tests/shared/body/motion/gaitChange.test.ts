@@ -12,7 +12,10 @@ import { computeCosc, computeSinc } from '../../../../shared/gait/turning/arc.ts
 import { getRunStyle } from '../../../../shared/gait/run/runStyle.ts';
 import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
-import { takeSome } from '../../../sample.ts';
+import { createRandom } from '../../../../shared/gait/random.ts';
+import { countDraws, takeSome } from '../../../sample.ts';
+import { writeGaitsDocument } from '../../../soak/gaits/gaitsDocument.ts';
+import { drawChange, isWithinForce, listMisses, seeChange } from '../../../soak/gaits/gaitsRun.ts';
 import { BUILT_INS, getBuiltIn } from '../../style/builtIns.ts';
 
 const STEP_S = 1 / 480;
@@ -113,17 +116,34 @@ describe('a change between walk and run', () => {
     },
   );
 
-  it.each([true, false])('is made in a turn too (up: %s)', (isUp) => {
-    for (const turnRate of [-1, -0.4, 0.4, 1]) {
-      for (const name of ['Natural', 'Tired', 'Happy']) {
-        const seen = measure(createChange(createStyleSource(getBuiltIn(name)), isUp, 2, 'left', turnRate));
-        expect(seen.slipM).toBeLessThan(0.001);
-        expect(seen.floatingM).toBeLessThan(0.0015);
-        expect(seen.turnDeg).toBeLessThan(26);
-        expect(seen.downMps2).toBeGreaterThan(-11);
-        expect(seen.upMps2).toBeLessThan(20);
-      }
-    }
+  it('keeps what it should wherever it is drawn: any style, body, speed, turn and foot', () => {
+    const random = createRandom(2);
+    const walks = BUILT_INS.map((style) => ({ name: style.name, walk: createStyleSource(style) }));
+    // A thousand: `npm run soak -- --gaits`.
+    const found = Array.from({ length: countDraws(240) }, () => {
+      const drawn = drawChange(walks, random);
+      return { drawn, seen: seeChange(drawn) };
+    });
+    const missed = found.filter(({ seen }) => listMisses(seen).length > 0);
+    expect(missed.map(({ drawn, seen }) => [drawn.style, drawn.body, ...listMisses(seen)])).toEqual([]);
+    expect(found.filter(({ seen }) => isWithinForce(seen)).length).toBeGreaterThan(0.8 * found.length);
+    for (const isUp of [true, false]) expect(found.some(({ drawn }) => drawn.isUp === isUp)).toBe(true);
+    expect(found.some(({ drawn }) => Math.abs(drawn.turnRate) > 0.8)).toBe(true);
+    const origin = { date: '', machine: '' };
+    expect(writeGaitsDocument(found, origin)).toContain('Missed by 0.');
+  });
+
+  it('would be told of', () => {
+    const seen = {
+      slipsM: { left: 0, right: 0.003 },
+      depthM: 0,
+      turnDeg: Number.NaN,
+      joint: '',
+      leastG: 0,
+      mostG: 4,
+    };
+    expect(listMisses(seen)).toEqual(['slip', 'turn']);
+    expect(isWithinForce(seen)).toBe(false);
   });
 
   it.each([true, false])('begins and ends as the gaits have it (up: %s)', (isUp) => {
