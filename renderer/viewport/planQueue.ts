@@ -5,7 +5,7 @@ const PLANNING_MS = 8;
 const PLANNING_SHARE = 0.25;
 
 /** A plan that is still to be made. */
-export interface MissingPlan {
+interface MissingPlan {
   readonly table: PlanTable;
   readonly cell: PlanCell;
 }
@@ -35,6 +35,14 @@ export class PlanQueue {
   list(missing: readonly MissingPlan[]): void {
     this.#missing = [...missing];
     this.#listed = missing.length;
+  }
+
+  /** Lists what tables have not made up to a V, 1/s, and a turn rate, rad/s: slow and straight ones first. */
+  listUpTo(tables: readonly PlanTable[], topSpeed: number, topTurnRate: number): void {
+    const list = tables.flatMap((table) =>
+      table.listMissing(topSpeed, topTurnRate).map((cell) => ({ table, cell })),
+    );
+    this.list(list.toReversed());
   }
 
   /** Makes some of them, of a frame that comes this many seconds after the last. */

@@ -316,10 +316,7 @@ export class Player {
     frame.revision = walker.revision;
     frame.plantStrength = this.#strength.now;
     const { change, timeS } = this.#changer;
-    if (change !== undefined) {
-      change.writePoseInto(timeS, frame.posture, frame.pose, this.#way.place);
-      return;
-    }
+    if (change !== undefined) return change.writePoseInto(timeS, frame.posture, frame.pose, this.#way.place);
     if (this.#climb()) return;
     walker.sampleNow(frame.posture);
     this.#plant();

@@ -13,7 +13,7 @@ import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { FedLane } from '../fedLane.ts';
 import type { FreeTransport } from '../freeWalk/freePlayer.ts';
 import { STEP_S, StepClock } from '../freeWalk/stepClock.ts';
-import { type MissingPlan, PlanQueue } from '../planQueue.ts';
+import { PlanQueue } from '../planQueue.ts';
 import { CHARACTER_CROWD_MAX, isCharacter } from './crowdCharacters.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
 import { countTurn } from './crowdTurns.ts';
@@ -196,33 +196,26 @@ export class CrowdPlayer {
     this.goalM = undefined;
   }
 
-  /** What is to be planned yet, the slowest and straightest last, which is made first. */
-  #list(topSpeed: number, topTurnRate: number): readonly MissingPlan[] {
-    return this.#tables
-      .flatMap((table) => table.listMissing(topSpeed, topTurnRate).map((cell) => ({ table, cell })))
-      .reverse();
-  }
-
   /** Makes some of the plans that are missing; once all are there the crowd sets out. */
   #plan(normalizedSpeed: number, wallDtS: number): void {
     if (normalizedSpeed > this.#plannedSpeed) {
       this.#plannedSpeed = normalizedSpeed;
-      this.#plans.list(this.#list(FASTEST_SHARE * normalizedSpeed, FIRST_TURN_RATE));
+      this.#plans.listUpTo(this.#tables, FASTEST_SHARE * normalizedSpeed, FIRST_TURN_RATE);
     }
     this.#plans.make(wallDtS);
     this.plannedShare = this.#plans.madeShare;
     if (this.#plans.isEmpty)
-      this.#plans.list(this.#list(FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE));
+      this.#plans.listUpTo(this.#tables, FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE);
   }
 
   /** Makes some of the plans of a crowd that is to be faster; once all are there it may. */
   #planFaster(normalizedSpeed: number, wallDtS: number): void {
     const topSpeed = FASTEST_SHARE * normalizedSpeed;
-    if (normalizedSpeed !== this.#risingTo) this.#plans.list(this.#list(topSpeed, FIRST_TURN_RATE));
+    if (normalizedSpeed !== this.#risingTo) this.#plans.listUpTo(this.#tables, topSpeed, FIRST_TURN_RATE);
     this.#risingTo = normalizedSpeed;
     this.#plans.make(wallDtS);
     if (!this.#plans.isEmpty) return;
     this.#plannedSpeed = normalizedSpeed;
-    this.#plans.list(this.#list(topSpeed, LATER_TURN_RATE));
+    this.#plans.listUpTo(this.#tables, topSpeed, LATER_TURN_RATE);
   }
 }

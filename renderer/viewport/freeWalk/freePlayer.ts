@@ -351,11 +351,7 @@ export class FreePlayer implements CastMember {
     const runs = this.#walk.control.askedGait !== 'walk';
     if (last?.table !== table || last.topSpeed !== topSpeed || last.runs !== runs) {
       this.#listed = { table, topSpeed, runs };
-      const tables = runs ? [table, this.#runTable] : [table];
-      const jobs = tables.flatMap((each) =>
-        each.listMissing(topSpeed, PUSHED_TURN_RATE).map((cell) => ({ table: each, cell })),
-      );
-      this.#plans.list(jobs.toReversed());
+      this.#plans.listUpTo(runs ? [table, this.#runTable] : [table], topSpeed, PUSHED_TURN_RATE);
     }
     this.#plans.askThread(askPlan);
   }
