@@ -17,15 +17,14 @@ const TURN_REACH = 0.6;
  * How much faster toes leave than they come down, at V 0, per 1/s of V, and up to which V (chosen: they scuff
  * by 1 mm x H, and slow joints are moved no harder than at the strike).
  */
-const LEAVE_RATE = 1.3;
-const LEAVE_FASTER = 0.8;
+const LEAVE_RATE = 1.45;
+const LEAVE_FASTER = 0.35;
 const MOST_LEAVE_SPEED = 2.2;
 /** And what a sharp turn adds to it, in which a foot swings out aside as soon as it is up (chosen). */
 const LEAVE_TURNING = 0.5;
 /**
  * How far soles give in a cycle of one leg length, leg lengths, growing as the square of the cycle, about as
  * the speed does (chosen: heel pads and shoes give 5 to 8 mm in a walk, as at V 1.2 to 1.5).
- * The base says how much of it there is.
  */
 const GIVE = 0.0033;
 /** V from which on they do, and within which wholly, 1/s (chosen: who shuffles sets feet down softly). */
@@ -81,7 +80,7 @@ export function writePlantTimingInto(
   out.clearance = clearance;
   out.clearanceM = clearance * legLengthM;
   const cycle = out.cycleLengthM / legLengthM;
-  const gives = base.secondaryMotion * smoothstep((normalizedSpeed - GIVE_FROM) / GIVE_WITHIN);
+  const gives = smoothstep((normalizedSpeed - GIVE_FROM) / GIVE_WITHIN);
   out.giveM = gives * legLengthM * GIVE * cycle * cycle;
   out.turnShare = Math.min(1, Math.abs(out.turnPerCycle) / SHARP_TURN);
   out.leaveRate =
@@ -89,6 +88,7 @@ export function writePlantTimingInto(
   out.swingReach = 1 - (1 - WALKING_SWING_REACH) * clearance * (1 - out.turnShare);
   out.runHz = 0;
   if (base.gait === 'walk') return;
+  out.giveM = 0;
   out.clearanceM *= RUNNING_CLEARANCE;
   out.swingReach = RUNNING_SWING_REACH;
   out.runHz = frequency;

@@ -18,12 +18,6 @@ import { WEIGHT } from './weights.ts';
 /** A shorter cycle counts as one of this many leg lengths (chosen: a body that stands). */
 const LEAST_STRIDE = 0.3;
 /**
- * How much later than the formula's hips are lowest at V 1.4 where soles give nothing, cycles (chosen: what
- * legs that reach for the next step take from it: a little after the strike, as those of people who take
- * their weight). Slower it is less, or standing knees would bend further than people's.
- */
-const LATER = 0.0237;
-/**
  * How many times further than their soles give hips sink as they take the weight (chosen: the knee gives as
  * well; lowest 0.03 of a cycle after the strike, where people's are).
  */
@@ -86,7 +80,6 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
   const {
     legLengthM,
     timing,
-    secondaryMotion,
     legs,
     feet,
     cycle: { formulaM, inclineRad },
@@ -95,15 +88,13 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
   const share = RANGE / Math.max(LEAST_RANGE, range);
   const climb = (timing.cycleLengthM / legLengthM) * Math.sin(inclineRad);
   const level = 1 - smoothstep((climb - CLIMB_FROM) / CLIMB_WITHIN);
-  const bob = mixWeight(problem, 'bob');
   const weight =
-    (bob * share * Math.min(1, share) * computeStraight(timing) * level) / (legLengthM * legLengthM);
-  const later = LATER * (1 - secondaryMotion) * Math.min(1, range / RANGE) ** 2;
+    (WEIGHT.bob * share * Math.min(1, share) * computeStraight(timing) * level) / (legLengthM * legLengthM);
   const place = createFootPlace();
   const readAim = (sample: number) => {
     const stand = { ownPhase: (sample / SAMPLES) % 0.5, heel: 0, pitchRad: 0 };
     placeFootInto(legs.left, feet.left.foothold, feet.left, timing, stand, place);
-    return readLater(formulaM, sample, later) - SINKS * place.giveM[0]!;
+    return formulaM[sample]! - SINKS * place.giveM[0]!;
   };
   return createRateRows(problem, HEIGHT, readAim, weight);
 }
@@ -115,7 +106,7 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
  * Allocates.
  */
 export function createSurgeRows(problem: PlantProblem): readonly Row[] {
-  const { cycle, timing, legs, legLengthM, secondaryMotion, forwardScale } = problem;
+  const { cycle, timing, legs, legLengthM, forwardScale } = problem;
   const { cycleLengthM, clearance } = timing;
   const peoplesM = (forwardScale * SURGE * cycleLengthM) / (4 * Math.PI);
   const strideM = Math.max(LEAST_STRIDE * legLengthM, cycleLengthM);
@@ -125,7 +116,7 @@ export function createSurgeRows(problem: PlantProblem): readonly Row[] {
     problem,
     SHIFT,
     (sample) => peoplesM * Math.sin(4 * Math.PI * (sample / SAMPLES - SURGE_AT)) - cycle.forwardM[sample]!,
-    (WEIGHT.surge * secondaryMotion * long * lifted * computeStraight(timing) * clearance) / strideM ** 2,
+    (mixWeight(problem, 'surge') * long * lifted * computeStraight(timing) * clearance) / strideM ** 2,
   );
 }
 
@@ -170,12 +161,4 @@ function listEntries(
     findHipColumn(problem, segment + i - 1 + HIP_KNOTS, part),
     factor * weight,
   ]);
-}
-
-/** The formula's height this many cycles before a sample, straight between samples; metres. */
-function readLater(formulaM: Float64Array, sample: number, later: number): number {
-  const at = sample - later * SAMPLES + SAMPLES;
-  const before = Math.floor(at);
-  const from = formulaM[before % SAMPLES]!;
-  return from + (at - before) * (formulaM[(before + 1) % SAMPLES]! - from);
 }

@@ -80,9 +80,10 @@ export function createStandingLegs(problem: PlantProblem, side: Side): readonly 
   const { legs, timing, cycle, feet, heelAt } = problem;
   const foot = feet[side];
   const early = mixWeight(problem, 'earlyHeel');
-  const lateWeight = mixWeight(problem, 'lateHeel');
+  const lateHeel = mixWeight(problem, 'lateHeel');
   // A body that stands keeps its heels where the pattern has them all the time.
-  const late = lateWeight + (1 - timing.clearance) * (early - lateWeight);
+  const late = lateHeel + (1 - timing.clearance) * (early - lateHeel);
+  const knee = mixWeight(problem, 'knee');
   const standing: StandingLeg[] = [];
   for (let step = 0; step / SAMPLES < timing.stanceEnd; step++) {
     const sample = cycle.legs[side][step]!;
@@ -119,7 +120,7 @@ export function createStandingLegs(problem: PlantProblem, side: Side): readonly 
       places: NOWHERE,
       hipWeights,
       heelWeights,
-      kneeWeight: WEIGHT.knee * strikeShare,
+      kneeWeight: knee * strikeShare,
       straightWeight: WEIGHT.straightKnee * strikeShare,
       thighWeight: WEIGHT.hip * firm * share,
       ankleWeight: WEIGHT.ankle * share,
@@ -134,13 +135,15 @@ export function createStandingLegs(problem: PlantProblem, side: Side): readonly 
 
 /** Creates how a leg's knee starts at its strike, and how it bends from there. Allocates. */
 export function createKneeDifferences(
-  { timing }: PlantProblem,
+  problem: PlantProblem,
   standing: readonly StandingLeg[],
 ): readonly KneeDifference[] {
-  const differences = [createKneeDifference(standing.slice(0, 2), [-1, 1], WEIGHT.kneeAtStrikeSlope)];
+  const slope = mixWeight(problem, 'kneeAtStrikeSlope');
+  const bend = mixWeight(problem, 'kneeBend');
+  const differences = [createKneeDifference(standing.slice(0, 2), [-1, 1], slope)];
   for (let i = 1; i + 1 < standing.length; i++) {
     // The last one only as far as its sample counts.
-    const weight = WEIGHT.kneeBend * computeStanceShare(timing, i + 1);
+    const weight = bend * computeStanceShare(problem.timing, i + 1);
     differences.push(createKneeDifference(standing.slice(i - 1, i + 2), [1, -2, 1], weight));
   }
   return differences;
@@ -163,10 +166,11 @@ function createKneeDifference(
 }
 
 /** Creates that a heel moves smoothly. Allocates. */
-export function createHeelRows({ heelAt }: PlantProblem, side: Side): readonly Row[] {
+export function createHeelRows(problem: PlantProblem, side: Side): readonly Row[] {
+  const weight = mixWeight(problem, 'heelBend');
   return Array.from({ length: HEEL_KNOTS - 2 }, (_, knot) => {
-    const first = heelAt[side] + knot;
-    return createBendRow(first, first + 1, first + 2, WEIGHT.heelBend);
+    const first = problem.heelAt[side] + knot;
+    return createBendRow(first, first + 1, first + 2, weight);
   });
 }
 

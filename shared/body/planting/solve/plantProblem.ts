@@ -4,7 +4,7 @@ import { HEEL_KNOTS, HIP_KNOTS, type PlantTiming } from '../plan/plantPlan.ts';
 import type { PatternCycle } from './patternCycle.ts';
 import type { PlacedFoot } from './placeFeet.ts';
 import { createRow, type Row } from './skyline.ts';
-import { GIVING_WEIGHT, WEIGHT } from './weights.ts';
+import { BASE_WEIGHT } from './weights.ts';
 
 /** The unknowns of a knot: the hips' height, then their shift ahead. */
 export const HEIGHT = 0;
@@ -21,7 +21,7 @@ export interface PlantProblem {
   readonly cycle: PatternCycle;
   readonly timing: PlantTiming;
   readonly feet: Readonly<Record<Side, PlacedFoot>>;
-  /** How much of people's beat the hips are asked for, 0 to 1 (`BasePattern`). */
+  /** The base's amount of it, 0 to 1 (`BasePattern`): what legs bear. */
   readonly secondaryMotion: number;
   /** The style's scale of how far it goes ahead and back. */
   readonly forwardScale: number;
@@ -57,9 +57,10 @@ export function createPlantProblem({
   };
 }
 
-/** A weight by how much soles give. */
-export function mixWeight({ secondaryMotion }: PlantProblem, name: keyof typeof GIVING_WEIGHT): number {
-  return WEIGHT[name] + secondaryMotion * (GIVING_WEIGHT[name] - WEIGHT[name]);
+/** A weight as the base has it. */
+export function mixWeight({ secondaryMotion }: PlantProblem, name: keyof typeof BASE_WEIGHT): number {
+  const [none, all] = BASE_WEIGHT[name];
+  return none + secondaryMotion * (all - none);
 }
 
 /** Where height or shift of a knot of the cycle is among the unknowns. */

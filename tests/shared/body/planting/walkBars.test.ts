@@ -45,6 +45,14 @@ describe('a planted walk beside single people (docs/measured/people.md)', () => 
     },
   );
 
+  it('surges by 9 m/s² at V 1.42 in all styles but two, and goes at .5 to 1.5 of its mean; Robot may', () => {
+    const beyond = BUILT_INS.filter(({ name }) => name !== 'Robot').filter((style) => {
+      const { hips, mass } = measureWalkBeat(sample(style, 1.42));
+      return mass.mostMps2 > 9 || hips.slowest < 0.5 || hips.fastest > 1.5;
+    });
+    expect(beyond.map(({ name }) => name)).toEqual(['Limp (left)', 'Zombie']);
+  });
+
   it('surges by no more than 6.5 m/s² at V 1.42 in any style on the measured base', () => {
     const styles = BUILT_INS.filter(({ base }) => base === 'measured');
     expect(styles.length).toBeGreaterThan(4);
