@@ -235,7 +235,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
     throw failUsage('stairs are stood on: --root formula has no ground');
   const { figure, character } = await readBody(context, flags);
   const speed = readSpeed(flags, figure.legLengthM);
-  const gait = readGait(flags, speed.normalizedSpeed, figure.legLengthM);
+  const gait = readGaitKind(flags, speed.normalizedSpeed, figure.legLengthM);
   const request: WalkRequest = {
     figure,
     character,
@@ -259,7 +259,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
  * The gait that is asked for, of itself or by a speed, V in 1/s; what is never run is walked at any. Fails
  * with a sentence where a run is asked for that.
  */
-function readGait({ gait = 'walk', stairs, incline = 0, base }: WalkFlags, ...speed: OnLegs): GaitKind {
+function readGaitKind({ gait = 'walk', stairs, incline = 0, base }: WalkFlags, ...speed: OnLegs): GaitKind {
   if (gait === 'walk') return 'walk';
   if (gait === 'auto')
     return stairs === undefined && incline === 0 && base === undefined

@@ -52,7 +52,7 @@ export interface AskedWalk extends HipStyle {
 const LEAST_SWING = 0.6;
 const MOST_SWING = 1.2;
 /** How far a run's hips go at most while one foot stands, leg lengths (chosen: legs reach no further). */
-const MOST_CONTACT = 1.15;
+const MOST_CONTACT = 1.03;
 
 /** The law of a styled walk at one speed, filled in place by `writeStyledLawInto`. */
 export interface StyledLaw {

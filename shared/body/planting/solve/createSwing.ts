@@ -8,8 +8,11 @@ import { solveSwingEndInto } from '../leg/swingEnd.ts';
 
 /** Cycles over which slopes at strike and toe off are taken. */
 const NEARBY = 1e-4;
-/** Share of its slope that a run's landing takes from its swing (chosen: knees then turn least fast). */
-const RUN_LANDING = 0.8;
+/**
+ * Share of its slope that a run's swing takes from a stance (chosen: knees and ankles then turn least fast,
+ * also from one frame of 60 a second to the next; all of it throws them).
+ */
+const RUN_SLOPE = 0.2;
 
 /** What a foot's stances leave to its swing: at toe off, and at the next heel strike. Allocates. */
 export function createSwing(leg: Leg, plan: StancePlan, reader: PatternReader): FootPlan['swing'] {
@@ -37,7 +40,7 @@ function createEnd(
   const nearby = solve(nearbyPhase);
   const end = solve(ownPhase);
   const lands = ownPhase === 0;
-  const taken = plan.runHz !== 0 && lands ? RUN_LANDING : 1;
+  const taken = plan.runHz === 0 ? 1 : RUN_SLOPE;
   const perSwing = (taken * (1 - plan.stanceEnd)) / (ownPhase - nearbyPhase);
   for (let i = 0; i < CORRECTION_COUNT; i++) {
     const slope = (end.change[i]! - nearby.change[i]!) * perSwing;

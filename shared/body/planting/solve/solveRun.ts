@@ -164,4 +164,6 @@ function fitSpline(values: readonly number[], out: Float64Array): void {
   for (const row of rows) equations.add(row);
   equations.solve(0);
   out.set(equations.vector.subarray(0, HEEL_KNOTS));
+  // Where its values rise steeply, the spline dips before.
+  for (let knot = HEEL_KNOTS - 2; knot >= 0; knot--) out[knot] = Math.min(out[knot]!, out[knot + 1]!);
 }

@@ -14,6 +14,7 @@ import {
   getNamedWalk,
 } from '../../../../renderer/state/export/motionJob.ts';
 import { describeGroundSpeed, describePlan } from '../../../../renderer/state/export/exportWords.ts';
+import { changeLane, getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { METRIC } from '../../../../renderer/state/walk/units.ts';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import { createTestStudio, FakePlatform } from '../studioOnFakePlatform.ts';
@@ -55,6 +56,20 @@ describe('a job', () => {
     const { animations } = await new GLTFLoader().parseAsync(files[0]!.bytes.buffer, '');
     expect(animations).toHaveLength(1);
   });
+
+  it.each(['glb', 'fbx', 'bvh'] as const)(
+    'of a lane that runs is a run that loops, as %s',
+    async (format) => {
+      const { studio } = createTestStudio();
+      changeLane(studio.lanes, getEditedLane(studio.lanes).id, { gait: 'run', normalizedSpeed: 3 });
+      const job = createMotionJob([getNamedWalk(studio)], { ...DRAFT, format, fps: '60', rootMotion: true });
+      const { files, line } = await make(structuredClone(job!));
+      expect(files[0]!.name).toBe(`Natural_Run_3.00.${format}`);
+      // A cycle of 0.79 s; a foot strikes and leaves between frames, which is told as slip.
+      expect(line).toMatch(/: 48 frames at 60\u2009fps, loops within 0\.0/);
+      expect(line).toMatch(/feet slip [01]\.\d\u2009mm a step/);
+    },
+  );
 
   it('gives a BVH what it tells of the walk beside it, and tables as text', async () => {
     const bvh = await make(createJob({ format: 'bvh', bvhNaming: 'mixamo', restPose: 't' }));

@@ -146,9 +146,9 @@ describe('the curves of the run', () => {
   // Hip at touch-down, toe off and most; knee at touch-down, most in stance, most in swing; ankle most;
   // elbows.
   it.each([
-    [2.5, 25, -19, 40, 27, 53, 92, 37, 72, 93],
-    [3.5, 30, -23, 49, 28, 58, 107, 39, 79, 105],
-    [5, 36, -27, 60, 30, 62, 119, 42, 82, 115],
+    [2.5, 23, -18, 42, 22, 53, 89, 31, 72, 93],
+    [3.5, 30, -20, 49, 25, 59, 104, 31, 79, 105],
+    [5, 37, -25, 59, 31, 64, 116, 31, 82, 115],
   ])('have the golden values of V %d within 2 degrees', (V, ...golden) => {
     const gait = run(V);
     const duty = 0.5 + gait.law.toeOffPhase;

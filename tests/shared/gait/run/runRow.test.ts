@@ -15,6 +15,31 @@ describe("a run's figures in the table", () => {
     expect(row.massOffMps2).toBeLessThan(3);
   });
 
+  it.each([
+    [2, 1.2, 53],
+    [2.5, 1.2, 54],
+    [3.5, 1.5, 56],
+    [5, 2, 58],
+  ])('keep to those of people in Natural at V %d', (V, knee, ankleDeg) => {
+    const row = measure('Natural', V);
+    expect(row.acceleration.knee).toBeLessThan(knee);
+    expect(row.ankleRangeDeg).toBeLessThan(ankleDeg);
+    expect(row.excessDeg).toBe(0);
+    expect(row.landingKneeDeg).toBeGreaterThan(20);
+    expect(row.landingKneeDeg).toBeLessThan(32);
+  });
+
+  it.each([
+    ['Proud', 1.5],
+    ['Happy', 1.7],
+    ['March', 1.5],
+  ])('land %s on a bent knee, softly', (style, most) => {
+    const row = measure(style, 2.5);
+    expect(row.landingKneeDeg).toBeGreaterThan(18);
+    expect(row.straightestDeg).toBeGreaterThan(11);
+    expect(row.landingAcceleration).toBeLessThan(most);
+  });
+
   it('tell harder knees of faster runs, and further ankles of styles that roll further', () => {
     const [slow, fast] = [measure('Natural', 2.5), measure('Natural', 5)];
     expect(fast.acceleration.knee).toBeGreaterThan(slow.acceleration.knee);
