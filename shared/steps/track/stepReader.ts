@@ -37,6 +37,7 @@ export class StepReader {
   readonly way: WalkWay;
   readonly #legs: Readonly<Record<Side, Leg>>;
   readonly #phase: KnottedCurve;
+  #timeS = 0;
   /** Shares of stands that are over as the walk begins, and how much faster those that end it settle. */
   readonly #restShares: Float64Array;
   readonly #pitchPaces: Float64Array;
@@ -86,6 +87,7 @@ export class StepReader {
 
   /** Takes a time, seconds. Allocates nothing. */
   read(timeS: number): void {
+    this.#timeS = timeS;
     const { template, way } = this;
     const next = findNext(this.#turnTimes, timeS);
     this.direction = this.#directions[next]!;
@@ -201,15 +203,23 @@ export class StepReader {
 
   /** Fills where a foot stands in the frame read, and how it is pitched beyond the template. */
   writeFootInto(side: Side, body: BodyTrack | undefined, out: FootNow): void {
-    const { foothold } = this.schedule.stands[this.feet[side].stand]!;
+    const { foothold, turned } = this.schedule.stands[this.feet[side].stand]!;
     place[0] = foothold.x;
     place[1] = foothold.y;
     place[2] = foothold.z;
+    let { yawRad } = foothold;
+    if (turned !== undefined && this.#timeS > turned.fromS) {
+      const share = smoothstep((this.#timeS - turned.fromS) / (turned.untilS - turned.fromS));
+      yawRad += share * wrapAngle(turned.foothold.yawRad - yawRad);
+      const { ballAheadM } = this.#legs[side];
+      place[0] += ballAheadM * (Math.sin(foothold.yawRad) - Math.sin(yawRad));
+      place[2] += ballAheadM * (Math.cos(foothold.yawRad) - Math.cos(yawRad));
+    }
     movePointsToLocal(place, this.frame);
     out.x = place[0];
     out.y = place[1];
     out.z = place[2];
-    out.yawRad = wrapAngle(foothold.yawRad - this.frame.headingRad);
+    out.yawRad = wrapAngle(yawRad - this.frame.headingRad);
     out.slopeRad = foothold.slopeRad;
     out.rollRad = foothold.rollRad;
     out.edgeAheadM = foothold.edgeAheadM;
