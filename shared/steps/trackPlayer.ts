@@ -9,6 +9,7 @@ import { getSidePhase } from '../gait/phase.ts';
 import { copyPostureInto, createPosture, type Posture } from '../gait/posture.ts';
 import type { StepTrack } from './createStepTrack.ts';
 import { type FeetPlacement, placeFeetAfter } from './plan/stepPlan.ts';
+import { getFoothold } from './track/schedule.ts';
 import { type HandOverSource, PostureHandOver } from './postureHandOver.ts';
 import { createStepFrame } from './track/stepTrack.ts';
 import { computeIdleShare } from './idleShare.ts';
@@ -85,7 +86,7 @@ export class TrackPlayer implements HandOverSource {
     this.#timeS = timeS;
     track.sample(timeS, steps);
     for (const side of SIDES) {
-      const { foothold } = track.schedule.stands[steps.standIndex[side]]!;
+      const foothold = getFoothold(track.schedule.stands[steps.standIndex[side]]!, timeS);
       this.feet[side].carry(foothold, steps.stands[side], getSidePhase(steps.posture.phase, side));
     }
   }

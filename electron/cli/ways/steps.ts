@@ -59,6 +59,7 @@ interface StepsFlags extends WalkFlags, WayExportFlags {
   readonly corner?: CornerPolicy;
   readonly terrain?: readonly GroundFlag[];
   readonly treads?: TreadsPerStep;
+  readonly turnsOnBall?: true;
   readonly fps?: number;
   /** The footholds alone. */
   readonly plan?: true;
@@ -106,6 +107,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       `treads of stairs a step takes: ${TREADS_PER_STEP.join(', ')} (default auto)`,
       once(createChoiceParser(TREADS_PER_STEP)),
     )
+    .option('--turns-on-ball', 'half a turn in three steps, each foot turning on its ball under the body')
     .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
     .option('--plan', 'the footholds alone, nothing solved')
     .option('--no-joints', 'leave joints and contacts out')
@@ -215,7 +217,7 @@ async function readPlan(
 ): Promise<
   Pick<PlannedFile, 'plan' | 'problems' | 'terrain'> & { readonly styles: ReadonlyMap<string, PlanTable> }
 > {
-  const { file, preset, timing, corner, treads, save } = flags;
+  const { file, preset, timing, corner, treads, turnsOnBall, save } = flags;
   if (preset !== undefined)
     return {
       plan: planPreset(body, preset),
@@ -227,6 +229,7 @@ async function readPlan(
     ...(timing && { timing }),
     ...(corner && { corner }),
     ...(treads && { treadsPerStep: treads }),
+    ...(turnsOnBall && { turnsOnBall }),
   };
   const parsed = await readAsked(context, flags, body, request);
   const { bodies, tables } = await readWayStyles(context, file ?? '', parsed, request);

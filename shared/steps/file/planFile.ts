@@ -159,7 +159,7 @@ class FilePlanner {
 
   /** Takes a way; the last of its waypoints is the item that its steps are told of. */
   #walk(waypoints: readonly WayGoal[], item: number): void {
-    const { corner, deviation, timing, firstFoot, treadsPerStep } = this.#file.walk ?? {};
+    const { corner, deviation, timing, firstFoot, turnsOnBall, treadsPerStep } = this.#file.walk ?? {};
     const { pins = [] } = this.#file;
     const pinned = new Map<number, number>();
     pins.forEach((pin, at) => {
@@ -175,6 +175,7 @@ class FilePlanner {
       ...(deviation !== undefined && { deviationM: deviation * this.#unitM }),
       ...(timing && { timing }),
       ...(firstFoot && { firstSide: firstFoot }),
+      ...(turnsOnBall && { turnsOnBall }),
       ...(treadsPerStep && { treadsPerStep }),
       onBlocked(place, reason) {
         blocked = describeEnd(place, reason);

@@ -135,6 +135,9 @@ function createFileSchema<Item extends z.ZodType, Terrain extends z.ZodType>(ite
           corner: z.enum(CORNER_POLICIES).optional(),
           deviation: z.number().min(0).max(STEPS_LIMITS.furthest).optional(),
           firstFoot: side.optional(),
+          turnsOnBall: z.boolean().optional().meta({
+            description: 'On level ground half a turn takes three steps, feet turning on their balls.',
+          }),
           treadsPerStep: z
             .enum(TREADS_PER_STEP)
             .optional()

@@ -42,6 +42,8 @@ export interface Footstep {
   readonly gazeYawRad?: number | undefined;
   /** How much of the weight goes over the standing foot where no walk carries it, 0 to 1. */
   readonly weightShift: number;
+  /** Where the standing foot has turned to on its ball by the strike (2000); left out, it stays. */
+  readonly turnedOver?: Foothold | undefined;
   /** What has moved its foothold. */
   readonly filteredBy: readonly StepFilter[];
   /** Whether a person put it there. */

@@ -147,6 +147,7 @@ export function placeStep(body: StepBody, from: FeetPlacement, wish: StepWish): 
     pitch: wish.pitch,
     gazeYawRad: wish.gazeYawRad,
     weightShift: wish.weightShift ?? 1,
+    ...(wish.turnedOver && { turnedOver: wish.turnedOver }),
     filteredBy: wish.filteredBy ?? [],
     pinned: wish.pinned ?? false,
   };

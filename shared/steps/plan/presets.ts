@@ -3,7 +3,7 @@ import { SLOT } from '../../gait/channels.ts';
 import { createCoefficients } from '../../gait/coefficients.ts';
 import type { Footstep, Hold } from './footstep.ts';
 import { layFeet, placeStep, readHeading, type StepBody } from './placeStep.ts';
-import type { FeetPlacement, StepPlan } from './stepPlan.ts';
+import { type FeetPlacement, moveFeet, type StepPlan } from './stepPlan.ts';
 import type { BodyPlace } from './bodyPlace.ts';
 import { completePlacement, placeBothFeet } from './straightSteps.ts';
 import { createTurnSteps, moveFrom } from './turnSteps.ts';
@@ -39,7 +39,7 @@ export class StepBuilder {
   /** Adds one. */
   add(step: Footstep | Hold): void {
     this.steps.push(step);
-    if (step.kind !== 'hold') this.stance = { ...this.stance, [step.side]: step.foothold };
+    if (step.kind !== 'hold') this.stance = moveFeet(this.stance, step);
   }
 
   /** Steps with a foot, so far to the left and ahead of where it stands, leg lengths. */

@@ -1,5 +1,5 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
-import type { Side } from '../../gait/channels.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
 import type { Footstep, Hold } from './footstep.ts';
 
 /** Where both feet of a body stand, in the world. */
@@ -11,9 +11,16 @@ export interface StepPlan {
   readonly steps: readonly (Footstep | Hold)[];
 }
 
+/** Where both feet stand after a step. Allocates. */
+export function moveFeet(
+  feet: FeetPlacement,
+  { side, foothold, turnedOver }: Pick<Footstep, 'side' | 'foothold' | 'turnedOver'>,
+): FeetPlacement {
+  const over = turnedOver ?? feet[getOtherSide(side)];
+  return side === 'left' ? { left: foothold, right: over } : { left: over, right: foothold };
+}
+
 /** Where both feet stand after some steps. Allocates. */
 export function placeFeetAfter(start: FeetPlacement, steps: readonly (Footstep | Hold)[]): FeetPlacement {
-  const feet = { left: start.left, right: start.right };
-  for (const step of steps) if (step.kind !== 'hold') feet[step.side] = step.foothold;
-  return feet;
+  return steps.reduce((feet, step) => (step.kind === 'hold' ? feet : moveFeet(feet, step)), start);
 }

@@ -4,7 +4,7 @@ import { findBodyPlace } from '../plan/bodyPlace.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
-import type { FeetPlacement } from '../plan/stepPlan.ts';
+import { type FeetPlacement, moveFeet } from '../plan/stepPlan.ts';
 import { findStandPlace } from '../plan/walkSteps.ts';
 import type { StepRefusal } from '../plan/checkStep.ts';
 import { createFootholdChooser, type TreadsPerStep } from '../terrain/chooseFootholds.ts';
@@ -82,6 +82,8 @@ export function planSteps(body: StepBody, from: FeetPlacement, wish: WayWish): F
   const way = planWay({ ...place, feet: from }, waypoints, gaits, {
     ...wish,
     nextSide: last && getOtherSide(last.side),
+    // A foot that turns on a slope would leave it.
+    turnsOnBall: isFlat && wish.turnsOnBall === true,
     chooseAdvance: isFlat ? undefined : createFootholdChooser(body, wish),
   });
   let stance = from;
@@ -100,8 +102,9 @@ export function planSteps(body: StepBody, from: FeetPlacement, wish: WayWish): F
       durationS: isShort ? SHORT_SHARE * wholeS : wholeS,
       filteredBy: pin === undefined ? step.filteredBy : [],
       pinned: pin !== undefined,
+      turnedOver: step.turnedOver,
     });
-    stance = { ...stance, [side]: placed.foothold };
+    stance = moveFeet(stance, placed);
     const least = index === 0 && last !== undefined && placed.direction === 1 ? STILL_GOES : 0;
     const templateSpeed = Math.max(least, Math.min(leg.normalizedSpeed, placed.templateSpeed));
     const durationS = timeStep(leg, wish, step, { ...placed, templateSpeed });

@@ -3,7 +3,7 @@ import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
 import { placeFoot } from '../plan/bodyPlace.ts';
 import type { StepFilter, StepKind } from '../plan/footstep.ts';
-import type { FeetPlacement } from '../plan/stepPlan.ts';
+import { type FeetPlacement, moveFeet } from '../plan/stepPlan.ts';
 import { filterStep } from './filters.ts';
 import {
   type CornerPolicy,
@@ -14,7 +14,8 @@ import {
   type Waypoint,
   writeRoutePointInto,
 } from './route.ts';
-import type { WalkerGait } from './walkerGait.ts';
+import { MOST_CLOSED, turnOnBall, type TurningBody, turnTowards } from './turnBody.ts';
+import { computeReach, type WalkerGait } from './walkerGait.ts';
 
 /** A foothold that a way puts down. */
 export interface WayStep {
@@ -26,6 +27,8 @@ export interface WayStep {
   /** The leg of the way that it is a step of. */
   readonly leg: number;
   readonly filteredBy: readonly StepFilter[];
+  /** Where the standing foot turns to on its ball meanwhile. */
+  readonly turnedOver?: Foothold | undefined;
 }
 
 /** The step that a way would take next: how far it has come along a route, and how far it would come. */
@@ -57,13 +60,15 @@ export interface WayOptions {
    * false: ways of files keep their steps.
    */
   readonly turnsOut?: boolean;
+  /**
+   * Whether each step turns by up to 60 degrees to either side, the standing foot turning on its ball by what
+   * is over 45: half a turn in three steps (2000). Default false.
+   */
+  readonly turnsOnBall?: boolean;
   /** How far along the route a step comes instead, metres; undefined where none can be taken: it ends. */
   readonly chooseAdvance?: ((next: NextAdvance) => number | undefined) | undefined;
 }
 
-/** How far a foot is turned as it comes down: to the side that it swings on, and away from it (chosen). */
-const MOST_OPEN = 60 * RADIANS_PER_DEGREE;
-const MOST_CLOSED = 30 * RADIANS_PER_DEGREE;
 /** A body that faces further off its way turns before it goes on (chosen). */
 const MOST_OFF = 60 * RADIANS_PER_DEGREE;
 const EPSILON = 1e-9;
@@ -81,13 +86,6 @@ export interface WayStart {
   readonly z: number;
   readonly headingRad: number;
   readonly feet: FeetPlacement;
-}
-
-/** How far a step reaches whose way lies so far off the facing, radians: an ellipse (chosen). */
-export function computeReach({ aheadM, backM, asideM }: WalkerGait, offRad: number): number {
-  const cosine = Math.cos(offRad);
-  const long = cosine >= 0 ? aheadM : backM;
-  return 1 / Math.hypot(cosine / long, Math.sin(offRad) / asideM);
 }
 
 /**
@@ -188,7 +186,7 @@ function walkPolyline(
 }
 
 /** Where a body is on its way. */
-interface Going {
+interface Going extends TurningBody {
   readonly gaits: readonly WalkerGait[];
   /** The leg that it is in. */
   leg: number;
@@ -213,7 +211,9 @@ function planFacing(
   const steps: WayStep[] = [];
   const first = routes[0]!;
   const side = options.nextSide ?? chooseFirst(start, first, endRad, facesEnd, options.firstSide ?? 'right');
-  const going: Going = { gaits, leg: 0, headingRad: start.headingRad, feet: start.feet, side, steps };
+  const { turnsOnBall = false } = options;
+  const { headingRad, feet } = start;
+  const going: Going = { gaits, turnsOnBall, leg: 0, headingRad, feet, side, steps };
   for (const [at, route] of routes.entries()) {
     const arrivingRad = at === routes.length - 1 ? endRad : undefined;
     if (!walkRoute(going, route, arrivingRad, facesEnd ? endRad : undefined, options)) return steps;
@@ -313,13 +313,6 @@ function countSteps(
   return count;
 }
 
-/** As far towards a heading as the foot that comes down may be turned. */
-function turnTowards({ headingRad, side }: Going, wantedRad: number): number {
-  const turn = wrapAngle(wantedRad - headingRad);
-  const [mostLeft, mostRight] = side === 'left' ? [MOST_OPEN, MOST_CLOSED] : [MOST_CLOSED, MOST_OPEN];
-  return headingRad + Math.min(mostLeft, Math.max(-mostRight, turn));
-}
-
 /**
  * Puts the next foot down for a body that comes to a place and faces a heading. Returns whether it did: a
  * filter may have made a step beside the other foot of it, with which the body stays.
@@ -336,9 +329,14 @@ function put(
   const gait = going.gaits[leg]!;
   const { x, z } = place;
   const goal = placeFoot((isStand ? gait.standing : gait.feet)[side], { x, z, headingRad });
-  const support = feet[getOtherSide(side)];
+  const turnedOver = turnOnBall(going, gait.ballM, headingRad);
+  const support = turnedOver ?? feet[getOtherSide(side)];
   const mayBalance = steps.at(-1)?.kind !== 'balance';
   const { foothold, filteredBy } = filterStep(side, goal, support, gait, mayBalance);
+  // There is no room for so much of a turn inward: it takes what feet that stay have room for.
+  const lessRad = turnTowards({ ...going, turnsOnBall: false }, headingRad);
+  if (filteredBy.includes('forbidden') && Math.abs(wrapAngle(headingRad - lessRad)) > EPSILON)
+    return put(going, place, lessRad, kind, advanceM, isStand);
   const isBalance = filteredBy.includes('forbidden');
   take(going, {
     side,
@@ -347,6 +345,7 @@ function put(
     advanceM: isBalance ? 0 : advanceM,
     leg,
     filteredBy,
+    turnedOver,
   });
   if (!isBalance) going.headingRad = headingRad;
   return !isBalance;
@@ -354,7 +353,7 @@ function put(
 
 function take(going: Going, step: WayStep): void {
   going.steps.push(step);
-  going.feet = { ...going.feet, [step.side]: step.foothold };
+  going.feet = moveFeet(going.feet, step);
   going.side = getOtherSide(step.side);
 }
 
@@ -383,7 +382,9 @@ function finish(going: Going, end: Waypoint, endRad: number): void {
         going.side = getOtherSide(side);
         continue;
       }
-      take(going, { side, foothold: stance[side], kind: 'close', advanceM: 0, leg, filteredBy: [] });
+      const turnedOver = isThere(getOtherSide(side)) ? undefined : turnOnBall(going, gait.ballM, headingRad);
+      const foothold = stance[side];
+      take(going, { side, foothold, kind: 'close', advanceM: 0, leg, filteredBy: [], turnedOver });
       going.headingRad = headingRad;
     } else put(going, place, headingRad, isFaced ? 'close' : 'pivot', 0, true);
   }

@@ -20,8 +20,9 @@ export interface WalkerGait {
   /** Where feet are as the walk goes, and as it stands. */
   readonly feet: Readonly<Record<Side, FootBeside>>;
   readonly standing: Readonly<Record<Side, FootBeside>>;
-  /** The foot behind and ahead of its ankle, and how far apart the lines of two feet stay. */
+  /** The foot behind its ankle, ahead of it to ball and tip, and how far apart the lines of two feet stay. */
   readonly heelM: number;
+  readonly ballM: number;
   readonly toeM: number;
   readonly gapM: number;
   /**
@@ -41,12 +42,19 @@ export const MOVED = 0.165;
 /** Room between shoes, metres for each leg length. */
 const ROOM = 0.01;
 
+/** How far a step reaches whose way lies so far off the facing, radians: an ellipse (chosen). */
+export function computeReach({ aheadM, backM, asideM }: WalkerGait, offRad: number): number {
+  const cosine = Math.cos(offRad);
+  const long = cosine >= 0 ? aheadM : backM;
+  return 1 / Math.hypot(cosine / long, Math.sin(offRad) / asideM);
+}
+
 /** Reads it of a style on a body at a V, 1/s. */
 export function measureWalkerGait(table: PlanTable, normalizedSpeed: number): WalkerGait {
   const gait = measureStepGait(table, normalizedSpeed);
   const stand = measureStepGait(table, 0);
   const { figure } = table;
-  const { heelBehindM } = createLegs(figure).left;
+  const { heelBehindM, ballAheadM } = createLegs(figure).left;
   // Both feet's places of the walk are even about the body, whatever a limp does with each.
   const middleM = (gait.feet.left.z + gait.feet.right.z) / 2 - (stand.feet.left.z + stand.feet.right.z) / 2;
   const shift = (foot: FootBeside): FootBeside => ({ ...foot, z: foot.z - middleM });
@@ -59,6 +67,7 @@ export function measureWalkerGait(table: PlanTable, normalizedSpeed: number): Wa
     feet: { left: shift(gait.feet.left), right: shift(gait.feet.right) },
     standing: stand.feet,
     heelM: heelBehindM,
+    ballM: ballAheadM,
     toeM: getSoleLength(figure) - heelBehindM,
     gapM: figure.soleWidthM + ROOM * figure.legLengthM,
     nearM: NEAR * figure.legLengthM,

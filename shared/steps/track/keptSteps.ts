@@ -1,3 +1,4 @@
+import { wrapAngle } from '../../gait/units.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import type { BodyState, BodyTrack } from './bodyTrack.ts';
 import type { SwingPlan } from './planSwings.ts';
@@ -64,7 +65,7 @@ export function readTraits(reader: StepReader): readonly Float64Array[] {
     for (const at of [from, to, over]) {
       const { x, y, z, yawRad, slopeRad, rollRad, edgeAheadM, landingRad } = stands[at]!.foothold;
       of.push(x, y, z, Math.sin(yawRad), Math.cos(yawRad), slopeRad, rollRad, landingRad);
-      of.push(Math.min(1, edgeAheadM));
+      of.push(Math.min(1, edgeAheadM), wrapAngle((stands[at]!.turned?.foothold.yawRad ?? yawRad) - yawRad));
     }
     of.push(...readLooks(strikeS));
     sinceS = strikeS;

@@ -16,8 +16,15 @@ export interface StancePhase {
   /** The walk's phase, whole cycles counted, at its strike and at its lift. */
   readonly strikePhase: number;
   liftPhase: number;
+  /** Where its foot turns to on its ball, and from when until when, seconds. */
+  turned?: { readonly foothold: Foothold; readonly fromS: number; readonly untilS: number };
   /** When the foot first carries the body alone, seconds; if it never does, when both feet stand. */
   midS: number;
+}
+
+/** Where the foot of a stance phase stands at a time at which it does not turn, seconds. */
+export function getFoothold({ foothold, turned }: StancePhase, timeS: number): Foothold {
+  return turned !== undefined && timeS >= turned.untilS ? turned.foothold : foothold;
 }
 
 /** One foot's swing through the air. */
@@ -174,7 +181,9 @@ export function scheduleSteps(
     const isTwice = before !== undefined && before.side === side;
     const lawSpeed = ((before?.templateSpeed ?? 0) + step.templateSpeed) / 2;
     const toeOff = computeToeOff(lawSpeed);
-    const turnRad = Math.abs(wrapAngle(step.foothold.yawRad - stands[current[side]]!.foothold.yawRad));
+    const turnRad = Math.abs(
+      wrapAngle(step.foothold.yawRad - getFoothold(stands[current[side]]!, nowS).yawRad),
+    );
     const leastS = turnRad / MOST_TURN_RATE;
     const swingS = computeSwingTime(durationS, (0.5 - toeOff) * 2 * durationS, leastS);
     const carryS = durationS - swingS;
@@ -202,6 +211,7 @@ export function scheduleSteps(
     addShare(liftS, leftShare);
     const strikeS = liftS + swingS;
     addShare(strikeS, leftShare);
+    if (step.turnedOver) stands[over]!.turned = { foothold: step.turnedOver, fromS: liftS, untilS: strikeS };
     nowPhase += 0.5;
     addKnot(phase, strikeS, nowPhase);
     const middleS = (liftS + strikeS) / 2;

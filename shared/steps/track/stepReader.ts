@@ -3,7 +3,7 @@ import { createFootPlace, placeFootInto } from '../../body/planting/leg/footPath
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { FootNow } from '../../body/planting/footing/footing.ts';
 import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
-import type { Side } from '../../gait/channels.ts';
+import { type Side, SLOT } from '../../gait/channels.ts';
 import { ANGLE_COUNT } from '../../gait/posture.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { wrapAngle } from '../../gait/units.ts';
@@ -37,6 +37,9 @@ export class StepReader {
   readonly way: WalkWay;
   readonly #legs: Readonly<Record<Side, Leg>>;
   readonly #phase: KnottedCurve;
+  #timeS = 0;
+  /** How far ahead of the frame hips stand, metres. */
+  readonly #standM: number;
   /** Shares of stands that are over as the walk begins, and how much faster those that end it settle. */
   readonly #restShares: Float64Array;
   readonly #pitchPaces: Float64Array;
@@ -60,6 +63,9 @@ export class StepReader {
     this.way = way;
     this.template = template;
     this.#phase = new KnottedCurve(phase.times, phase.values);
+    template.walk(0, 0);
+    template.read(0);
+    this.#standM = this.#readAhead();
     const list = (side: Side) =>
       Int32Array.from(stands.flatMap((stand, at) => (stand.side === side ? [at] : [])));
     this.#stands = { left: list('left'), right: list('right') };
@@ -86,6 +92,7 @@ export class StepReader {
 
   /** Takes a time, seconds. Allocates nothing. */
   read(timeS: number): void {
+    this.#timeS = timeS;
     const { template, way } = this;
     const next = findNext(this.#turnTimes, timeS);
     this.direction = this.#directions[next]!;
@@ -93,9 +100,17 @@ export class StepReader {
     const phase = this.#phase.evaluate(timeS);
     template.read(this.direction === 1 ? phase : template.plan.stanceEnd - phase);
     this.#mixTurn(next, timeS, phase);
+    const { hips } = template;
+    hips.shiftM += (1 - way.sway.evaluate(timeS)) * (this.#standM - this.#readAhead());
     way.writeInto(timeS, this.frame);
     this.#follow('left', timeS, phase);
     this.#follow('right', timeS, phase);
+  }
+
+  /** How far ahead of the frame the template's hips are, metres. */
+  #readAhead(): number {
+    const { hips, posture, table } = this.template;
+    return hips.shiftM + posture.channels[SLOT.forward]! * table.figure.legLengthM;
   }
 
   /** Mixes in the other direction where the way turns back: who stands need not stand alike in both. */
@@ -201,15 +216,23 @@ export class StepReader {
 
   /** Fills where a foot stands in the frame read, and how it is pitched beyond the template. */
   writeFootInto(side: Side, body: BodyTrack | undefined, out: FootNow): void {
-    const { foothold } = this.schedule.stands[this.feet[side].stand]!;
+    const { foothold, turned } = this.schedule.stands[this.feet[side].stand]!;
     place[0] = foothold.x;
     place[1] = foothold.y;
     place[2] = foothold.z;
+    let { yawRad } = foothold;
+    if (turned !== undefined && this.#timeS > turned.fromS) {
+      const share = smoothstep((this.#timeS - turned.fromS) / (turned.untilS - turned.fromS));
+      yawRad += share * wrapAngle(turned.foothold.yawRad - yawRad);
+      const { ballAheadM } = this.#legs[side];
+      place[0] += ballAheadM * (Math.sin(foothold.yawRad) - Math.sin(yawRad));
+      place[2] += ballAheadM * (Math.cos(foothold.yawRad) - Math.cos(yawRad));
+    }
     movePointsToLocal(place, this.frame);
     out.x = place[0];
     out.y = place[1];
     out.z = place[2];
-    out.yawRad = wrapAngle(foothold.yawRad - this.frame.headingRad);
+    out.yawRad = wrapAngle(yawRad - this.frame.headingRad);
     out.slopeRad = foothold.slopeRad;
     out.rollRad = foothold.rollRad;
     out.edgeAheadM = foothold.edgeAheadM;

@@ -57,6 +57,8 @@ export class WalkWay {
   /** V and turn rate of the template, 1/s and rad/s. */
   readonly speed: KnottedCurve;
   turnRate: KnottedCurve;
+  /** How much the template's hips go to and fro: 1, and 0 from the strike on that ends a walk in a stand. */
+  readonly sway: KnottedCurve;
   readonly #carriers: readonly Carrier[];
   readonly #strikes: Float64Array;
   /** When the shares of a carrier and of all before it have come to 0, seconds. */
@@ -74,6 +76,7 @@ export class WalkWay {
       knots.map(({ timeS }) => timeS),
       knots.map(({ speed }) => speed),
     );
+    this.sway = createSway(schedule);
     this.turnRate = new KnottedCurve([0], [0]);
     const supports = [
       ...swings.map((swing) => ({
@@ -229,6 +232,21 @@ function measureAdvance(from: Said, to: Said): number {
 }
 
 /** Speeds over time: of each swing in its middle, nothing where both feet stand or the way turns back. */
+/**
+ * See `WalkWay.sway`: the hips of who walks to a stand would swing ahead of it with the template, and back.
+ * Single steps keep the little that theirs has.
+ */
+function createSway({ swings, marks }: StepSchedule): KnottedCurve {
+  const knots = swings.flatMap(({ liftS, strikeS, step }, at) => {
+    const nextS = swings[at + 1]?.liftS ?? Number.POSITIVE_INFINITY;
+    const stands = marks.some(({ timeS }) => timeS > strikeS && timeS <= nextS);
+    const before = swings[at - 1]?.step.templateSpeed ?? 0;
+    const walked = smoothstep(Math.max(before, step.templateSpeed) / WALKING_SPEED);
+    return [{ timeS: liftS, share: 1 }, ...(stands ? [{ timeS: strikeS, share: 1 - walked }] : [])];
+  });
+  return new KnottedCurve([0, ...knots.map(({ timeS }) => timeS)], [1, ...knots.map(({ share }) => share)]);
+}
+
 function listKnots({ swings, marks }: StepSchedule): readonly { timeS: number; speed: number }[] {
   const knots = swings.map(({ liftS, strikeS, step }) => ({
     timeS: (liftS + strikeS) / 2,

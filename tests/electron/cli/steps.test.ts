@@ -71,6 +71,13 @@ describe('gait steps', () => {
     expect(kerb.error).toContain('--manikin walks level ground');
   });
 
+  test('half a turn on the balls of the feet is three steps and one that closes', async () => {
+    const turn = ['steps', '--to', '0,0,180', '--plan'];
+    const { plan } = await runJson<Steps>([...turn, '--turns-on-ball'], folder);
+    expect(plan).toHaveLength(4);
+    expect((await runJson<Steps>(turn, folder)).plan).toHaveLength(5);
+  });
+
   test('an order in words is walked, and kept as a file that walks the same', async () => {
     const order = 'happily to 0.5,1.5 at 1.2 m/s, then tired back';
     const say = ['steps', '--say', order, '--save', 'said.gait-steps.json', '--plan'];

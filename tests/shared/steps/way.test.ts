@@ -8,9 +8,9 @@ import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapAngle } from '../../../shar
 import { createRandom } from '../../../shared/gait/random.ts';
 import { computeFeetGap } from '../../../shared/steps/route/feetGap.ts';
 import { computeLineDistance, filterStep, isForbidden } from '../../../shared/steps/route/filters.ts';
-import { computeReach, planWay, type WayOptions } from '../../../shared/steps/route/planWay.ts';
+import { planWay, type WayOptions } from '../../../shared/steps/route/planWay.ts';
 import { createRoute, type Waypoint, writeRoutePointInto } from '../../../shared/steps/route/route.ts';
-import type { WalkerGait } from '../../../shared/steps/route/walkerGait.ts';
+import { computeReach, type WalkerGait } from '../../../shared/steps/route/walkerGait.ts';
 import { createTrackPoser, getTable, measureTrack } from './measureTrack.ts';
 
 /** The specification's walker: the constants of its golden values. */
@@ -24,6 +24,7 @@ const GAIT: WalkerGait = {
   feet: FEET,
   standing: FEET,
   heelM: 0.065,
+  ballM: 0.14,
   toeM: 0.195,
   gapM: 0.1,
   nearM: 0.05,

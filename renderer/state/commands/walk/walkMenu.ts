@@ -13,7 +13,7 @@ import {
   presetCommands,
   toggleSteps,
 } from './stepsCommands.ts';
-import { cornerCommands, toggleHalt, toggleLeading } from './waypointCommands.ts';
+import { cornerCommands, toggleHalt, toggleLeading, toggleTurnsOnBall } from './waypointCommands.ts';
 
 /** The menu "Walk": where it goes, led, on footsteps, or as one of many. */
 export const WALK_MENU: Menu = {
@@ -34,7 +34,7 @@ export const WALK_MENU: Menu = {
       kind: 'actions',
       label: 'Lay waypoints',
       isFolded: true,
-      commands: [toggleLeading, toggleHalt, ...cornerCommands],
+      commands: [toggleLeading, toggleHalt, toggleTurnsOnBall, ...cornerCommands],
     },
     { kind: 'actions', label: 'Gestures', isFolded: true, commands: gestureCommands },
     { kind: 'actions', commands: [openSteps, saveSteps] },

@@ -29,6 +29,9 @@ export const hasWaypointRoom = (studio: Studio): boolean => {
   return isEditing(studio) && items.filter(isWaypoint).length < WAYPOINTS_MAX;
 };
 
+const hasWaypoints = (studio: Studio): boolean =>
+  isEditing(studio) && studio.steps.getState().sequence.items.some(isWaypoint);
+
 const toThing = (at: number): FloorThing => ({ kind: 'waypoint', at });
 
 /** The item of the waypoint that is edited; -1 for none. */
@@ -85,12 +88,27 @@ export const toggleHalt: SyncCommand = {
   },
 };
 
+/** Has ways turn sharply in fewer steps, each foot turning on its ball (2000), or not any more. */
+export const toggleTurnsOnBall: SyncCommand = {
+  id: 'steps.turnsOnBall',
+  label: 'Turn on the balls of the feet',
+  enabled: hasWaypoints,
+  checked: ({ steps }) => steps.getState().sequence.walk?.turnsOnBall === true,
+  run(studio) {
+    const { sequence, selected } = studio.steps.getState();
+    const turnsOnBall = sequence.walk?.turnsOnBall !== true;
+    const after = changeWay(getStepBody(studio), sequence, { turnsOnBall });
+    const entry = turnsOnBall ? 'Turn on the balls of the feet' : 'Turn on feet that stay';
+    tryChange(studio, after, { entry, refusal: 'The way turns as it did', thing: selected });
+  },
+};
+
 /** What becomes of corners, one command each. */
 export const cornerCommands = CORNER_POLICIES.map(
   (corner): SyncCommand => ({
     id: `steps.corner.${corner}`,
     label: CORNER_WORDS[corner],
-    enabled: (studio) => isEditing(studio) && studio.steps.getState().sequence.items.some(isWaypoint),
+    enabled: hasWaypoints,
     checked: ({ steps }) => (steps.getState().sequence.walk?.corner ?? 'round') === corner,
     run(studio) {
       const { sequence, selected } = studio.steps.getState();

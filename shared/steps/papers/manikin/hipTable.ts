@@ -83,6 +83,7 @@ export function createManikinGait(measures: ChainMeasures): WalkerGait {
     feet,
     standing: feet,
     heelM: heelBehindM,
+    ballM: ballAheadM,
     toeM: ballAheadM + toeM,
     gapM: halfHipM,
     nearM: NEAR * legM,

@@ -14,7 +14,7 @@ import { wrapAngle } from '../../../gait/units.ts';
 import type { BodyTrack } from '../bodyTrack.ts';
 import { PITCH_COUNT, writePitchSharesInto } from '../footInstant.ts';
 import { computeFold } from '../liftBumps.ts';
-import type { Swing } from '../schedule.ts';
+import { getFoothold, type Swing } from '../schedule.ts';
 import type { StepReader } from '../stepReader.ts';
 
 /** Shares of a swing over which slopes at its ends are taken. */
@@ -159,7 +159,8 @@ function readEnd(
   span: number,
   spanS: number,
 ): PathEnd {
-  const { side, foothold } = reader.schedule.stands[stand]!;
+  const { side } = reader.schedule.stands[stand]!;
+  const foothold = getFoothold(reader.schedule.stands[stand]!, timeS);
   const read = (atS: number) => {
     reader.read(atS);
     reader.readStand(stand, atS);

@@ -11,6 +11,7 @@ import {
 import {
   cornerCommands,
   toggleHalt,
+  toggleTurnsOnBall,
   walkOn,
 } from '../../../../renderer/state/commands/walk/waypointCommands.ts';
 import {
@@ -156,6 +157,20 @@ describe('waypoints', () => {
     deleteSelected.run(studio);
     expect(read().items).toHaveLength(0);
     expect(isEnabled(deleteSelected, studio)).toBe(false);
+  });
+
+  it('turn on the balls of the feet where the way is to, and not any more', () => {
+    const { studio, read, place } = start();
+    walkOn.run(studio, { x: -2, z: 5 });
+    const slides = () =>
+      place().plan.steps.filter((step) => step.kind !== 'hold' && step.turnedOver !== undefined).length;
+    expect(slides()).toBe(0);
+    toggleTurnsOnBall.run(studio);
+    expect(read().walk?.turnsOnBall).toBe(true);
+    expect(toggleTurnsOnBall.checked?.(studio)).toBe(true);
+    expect(slides()).toBeGreaterThan(0);
+    undoEdit.run(studio);
+    expect(slides()).toBe(0);
   });
 
   it('lie no further than can be walked: nothing moves, and it is said', () => {
