@@ -22,8 +22,10 @@ const KNEE_ROUNDING = 1 * RADIANS_PER_DEGREE;
 /**
  * And of a run by no less than the first, within the second (chosen: a leg does not lock before it lands).
  */
-const RUN_KNEE = 6 * RADIANS_PER_DEGREE;
+const RUN_KNEE = 8 * RADIANS_PER_DEGREE;
 const RUN_KNEE_ROUNDING = 5 * RADIANS_PER_DEGREE;
+/** Share of a swing within which that comes: a foot may leave the floor off a straighter knee (chosen). */
+const RUN_KNEE_WITHIN = 0.1;
 /** How fast a run's foot rises and comes down, parts of a walk's (chosen). */
 const RUN_RISE = 30 / 39;
 /** Share of a swing within which a foot that stood under the floor comes out of it (chosen). */
@@ -104,8 +106,11 @@ function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegInstant
   applySwingChangeInto(leg, pose, plan, moment, out);
   if (asideRad > 0) turnAside(leg, asideRad * computeAsideShare(share), out);
   if (foot.foldRad !== 0) foldLeg(foot.foldRad, out);
-  if (plan.runHz !== 0) out.kneeRad = RUN_KNEE + softPositive(out.kneeRad - RUN_KNEE, RUN_KNEE_ROUNDING);
-  else if (out.kneeRad < KNEE_ROUNDING) out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
+  if (plan.runHz !== 0) {
+    const held = smoothstep(share / RUN_KNEE_WITHIN);
+    const least = held * RUN_KNEE;
+    out.kneeRad = least + softPositive(out.kneeRad - least, held * RUN_KNEE_ROUNDING);
+  } else if (out.kneeRad < KNEE_ROUNDING) out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
   const bumpM = plan.clearanceM * 16 * share * share * (1 - share) * (1 - share);
   // A foot that stood under the floor comes out of it, and goes back to where it will stand.
   let sunkM = 0;
