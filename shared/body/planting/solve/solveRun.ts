@@ -62,15 +62,21 @@ export function solveRun(problem: PlantProblem, reader: PatternReader, landsLowe
   for (let round = 0; round < ROUNDS; round++) {
     meanM = findMean(problem, stances.flat());
     for (const stance of stances) {
-      for (const at of stance) at.heel = findHeel(problem, at, meanM);
-      riseOnce(stance, landsLower ? Math.ceil(LANDED_WITHIN * SPANS) : 0);
+      const heels = Float64Array.from(stance, (at) => findHeel(problem, at, meanM));
+      riseOnce(heels, landsLower ? Math.ceil(LANDED_WITHIN * SPANS) : 0);
+      stance.forEach((at, i) => {
+        at.heel = heels[i]!;
+      });
     }
   }
   sides.forEach((side, index) => {
+    const spline = viewHeel(problem, side);
     fitSpline(
       stances[index]!.map(({ heel }) => heel),
-      viewHeel(problem, side),
+      spline,
     );
+    // Where its values rise steeply, it dips before; one that came down has its dip there.
+    if (!landsLower) riseOnce(spline, 0);
   });
   for (let knot = 0; knot < hipKnots; knot++) unknowns[findHipColumn(problem, knot, HEIGHT)] = meanM;
 }
@@ -79,10 +85,10 @@ export function solveRun(problem: PlantProblem, reader: PatternReader, landsLowe
  * Takes out of a heel's way up what it comes down by later, and out of its way down before a place what it
  * rises by: a foot that rocks slips on its round sole.
  */
-function riseOnce(stance: readonly StancePlace[], from: number): void {
-  for (let i = stance.length - 2; i >= 0; i--) {
+function riseOnce(heels: Float64Array, from: number): void {
+  for (let i = heels.length - 2; i >= 0; i--) {
     const hold = i < from ? Math.max : Math.min;
-    stance[i]!.heel = hold(stance[i]!.heel, stance[i + 1]!.heel);
+    heels[i] = hold(heels[i]!, heels[i + 1]!);
   }
 }
 
@@ -164,6 +170,4 @@ function fitSpline(values: readonly number[], out: Float64Array): void {
   for (const row of rows) equations.add(row);
   equations.solve(0);
   out.set(equations.vector.subarray(0, HEEL_KNOTS));
-  // Where its values rise steeply, the spline dips before.
-  for (let knot = HEEL_KNOTS - 2; knot >= 0; knot--) out[knot] = Math.min(out[knot]!, out[knot + 1]!);
 }
