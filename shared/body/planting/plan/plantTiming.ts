@@ -1,4 +1,5 @@
 import type { Gait } from '../../../gait/gait.ts';
+import { SLOT } from '../../../gait/channels.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
 import type { PlantTiming } from './plantPlan.ts';
 
@@ -27,6 +28,9 @@ const LEAVE_TURNING = 0.5;
  * the speed does (chosen: heel pads and shoes give 5 to 8 mm in a walk, as at V 1.2 to 1.5).
  */
 const GIVE = 0.0033;
+/** Scale of a knee up to which it is stiff, and within which it is supple (chosen: Robot's, and Tired's). */
+const STIFF_KNEE = 0.4;
+const SUPPLE_WITHIN = 0.15;
 /** V from which on they do, and within which wholly, 1/s (chosen: who shuffles sets feet down softly). */
 const GIVE_FROM = 0.3;
 const GIVE_WITHIN = 0.3;
@@ -46,7 +50,10 @@ const RUNNING_SWING_REACH = 0.3;
 const RUNNING_CLEARANCE = 1.2;
 
 /** When the feet of a walk stand, for a body with legs of this many metres. Allocates. */
-export function createPlantTiming(gait: Pick<Gait, 'base' | 'law'>, legLengthM: number): PlantTiming {
+export function createPlantTiming(
+  gait: Pick<Gait, 'base' | 'law' | 'coefficients'>,
+  legLengthM: number,
+): PlantTiming {
   const timing: PlantTiming = {
     toeOffPhase: 0,
     stanceEnd: 0,
@@ -64,9 +71,22 @@ export function createPlantTiming(gait: Pick<Gait, 'base' | 'law'>, legLengthM: 
   return timing;
 }
 
+/**
+ * How far the knees of a walk bend as they will, 0 (one is stiff) to 1: soles that give, and a beat, would
+ * have a stiff one bend. Those of a base whose knees were measured do.
+ */
+export function computeSuppleness(
+  { secondaryMotion }: Gait['base'],
+  { scale }: Gait['coefficients'],
+): number {
+  const knee = Math.min(scale[SLOT.kneeFlexion]!, scale[SLOT.kneeFlexion + 1]!);
+  const own = smoothstep((knee - STIFF_KNEE) / SUPPLE_WITHIN);
+  return own + (1 - own) * secondaryMotion;
+}
+
 /** Fills `out` with it. */
 export function writePlantTimingInto(
-  { base, law }: Pick<Gait, 'base' | 'law'>,
+  { base, law, coefficients }: Pick<Gait, 'base' | 'law' | 'coefficients'>,
   legLengthM: number,
   out: { -readonly [Key in keyof PlantTiming]: PlantTiming[Key] },
 ): void {
@@ -80,7 +100,8 @@ export function writePlantTimingInto(
   out.clearance = clearance;
   out.clearanceM = clearance * legLengthM;
   const cycle = out.cycleLengthM / legLengthM;
-  const gives = smoothstep((normalizedSpeed - GIVE_FROM) / GIVE_WITHIN);
+  const gives =
+    computeSuppleness(base, coefficients) * smoothstep((normalizedSpeed - GIVE_FROM) / GIVE_WITHIN);
   out.giveM = gives * legLengthM * GIVE * cycle * cycle;
   out.turnShare = Math.min(1, Math.abs(out.turnPerCycle) / SHARP_TURN);
   out.leaveRate =

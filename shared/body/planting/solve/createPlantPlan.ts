@@ -13,7 +13,7 @@ import { createPatternReader } from './patternReader.ts';
 import { placeFeet } from './placeFeet.ts';
 import type { StancePlan } from '../leg/plantedStance.ts';
 import type { FootPlan, PlantPlan } from '../plan/plantPlan.ts';
-import { createPlantTiming } from '../plan/plantTiming.ts';
+import { computeSuppleness, createPlantTiming } from '../plan/plantTiming.ts';
 import { createPlantedGapMeter } from './plantedGap.ts';
 import { createPlantProblem, HEIGHT, type PlantProblem, readHips, SHIFT, viewHeel } from './plantProblem.ts';
 import { solvePlantProblem } from './solvePlantProblem.ts';
@@ -48,6 +48,8 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
       feet,
       secondaryMotion: gait.base.secondaryMotion,
       forwardScale: gait.coefficients.scale[SLOT.forward]!,
+      verticalScale: gait.coefficients.scale[SLOT.vertical]!,
+      suppleness: computeSuppleness(gait.base, gait.coefficients),
       isAlike,
     });
     if (gait.base.gait === 'run') solveRun(problem, reader, gait.coefficients.rhythm[RHYTHM.landing]! < 0);

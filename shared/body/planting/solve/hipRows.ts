@@ -82,6 +82,7 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
     timing,
     legs,
     feet,
+    verticalScale,
     cycle: { formulaM, inclineRad },
   } = problem;
   const range = (Math.max(...formulaM) - Math.min(...formulaM)) / legLengthM;
@@ -90,11 +91,12 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
   const level = 1 - smoothstep((climb - CLIMB_FROM) / CLIMB_WITHIN);
   const weight =
     (WEIGHT.bob * share * Math.min(1, share) * computeStraight(timing) * level) / (legLengthM * legLengthM);
+  const sinks = SINKS * Math.min(1, Math.max(0, verticalScale));
   const place = createFootPlace();
   const readAim = (sample: number) => {
     const stand = { ownPhase: (sample / SAMPLES) % 0.5, heel: 0, pitchRad: 0 };
     placeFootInto(legs.left, feet.left.foothold, feet.left, timing, stand, place);
-    return formulaM[sample]! - SINKS * place.giveM[0]!;
+    return formulaM[sample]! - sinks * place.giveM[0]!;
   };
   return createRateRows(problem, HEIGHT, readAim, weight);
 }
@@ -106,7 +108,7 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
  * Allocates.
  */
 export function createSurgeRows(problem: PlantProblem): readonly Row[] {
-  const { cycle, timing, legs, legLengthM, forwardScale } = problem;
+  const { cycle, timing, legs, legLengthM, forwardScale, suppleness } = problem;
   const { cycleLengthM, clearance } = timing;
   const peoplesM = (forwardScale * SURGE * cycleLengthM) / (4 * Math.PI);
   const strideM = Math.max(LEAST_STRIDE * legLengthM, cycleLengthM);
@@ -116,7 +118,8 @@ export function createSurgeRows(problem: PlantProblem): readonly Row[] {
     problem,
     SHIFT,
     (sample) => peoplesM * Math.sin(4 * Math.PI * (sample / SAMPLES - SURGE_AT)) - cycle.forwardM[sample]!,
-    (mixWeight(problem, 'surge') * long * lifted * computeStraight(timing) * clearance) / strideM ** 2,
+    (mixWeight(problem, 'surge') * suppleness * long * lifted * computeStraight(timing) * clearance) /
+      strideM ** 2,
   );
 }
 

@@ -25,6 +25,10 @@ export interface PlantProblem {
   readonly secondaryMotion: number;
   /** The style's scale of how far it goes ahead and back. */
   readonly forwardScale: number;
+  /** How far it has them rise and fall. */
+  readonly verticalScale: number;
+  /** How far its knees bend as they will, 0 to 1 (`computeSuppleness`). */
+  readonly suppleness: number;
   /** The sides that are solved for. */
   readonly sides: readonly Side[];
   /** Knots of the hips that are unknown; further ones are these again. */
