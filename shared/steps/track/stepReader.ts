@@ -3,7 +3,7 @@ import { createFootPlace, placeFootInto } from '../../body/planting/leg/footPath
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { FootNow } from '../../body/planting/footing/footing.ts';
 import { movePointsToLocal } from '../../body/pose/walkFrame.ts';
-import { type Side, SLOT } from '../../gait/channels.ts';
+import type { Side } from '../../gait/channels.ts';
 import { ANGLE_COUNT } from '../../gait/posture.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { wrapAngle } from '../../gait/units.ts';
@@ -65,7 +65,7 @@ export class StepReader {
     this.#phase = new KnottedCurve(phase.times, phase.values);
     template.walk(0, 0);
     template.read(0);
-    this.#standM = this.#readAhead();
+    this.#standM = template.readAhead();
     const list = (side: Side) =>
       Int32Array.from(stands.flatMap((stand, at) => (stand.side === side ? [at] : [])));
     this.#stands = { left: list('left'), right: list('right') };
@@ -101,16 +101,10 @@ export class StepReader {
     template.read(this.direction === 1 ? phase : template.plan.stanceEnd - phase);
     this.#mixTurn(next, timeS, phase);
     const { hips } = template;
-    hips.shiftM += (1 - way.sway.evaluate(timeS)) * (this.#standM - this.#readAhead());
+    hips.shiftM += (1 - way.sway.evaluate(timeS)) * (this.#standM - template.readAhead());
     way.writeInto(timeS, this.frame);
     this.#follow('left', timeS, phase);
     this.#follow('right', timeS, phase);
-  }
-
-  /** How far ahead of the frame the template's hips are, metres. */
-  #readAhead(): number {
-    const { hips, posture, table } = this.template;
-    return hips.shiftM + posture.channels[SLOT.forward]! * table.figure.legLengthM;
   }
 
   /** Mixes in the other direction where the way turns back: who stands need not stand alike in both. */

@@ -6,10 +6,13 @@ import { createPlanNumbers, PlanView } from '../../body/planting/plan/planNumber
 import type { PlanRecord } from '../../body/planting/plan/planRecord.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { writePlantTimingInto } from '../../body/planting/plan/plantTiming.ts';
-import type { Side } from '../../gait/channels.ts';
+import { type Side, SLOT } from '../../gait/channels.ts';
 import { RefittableGait } from '../../gait/gait.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
 import { getSharedWeight } from '../../gait/styledLaw.ts';
+
+/** Looks at a cycle by which its slowest hips are found (chosen). */
+const LOOKS = 24;
 
 /**
  * The planted treadmill walk that fills steps in: of one style on one body, at any speed, turn rate and
@@ -58,6 +61,26 @@ export class StepTemplate {
   read(phase: number): void {
     this.gait.sample(phase, this.posture);
     placeHipsInto(this.plan, this.posture, this.hips);
+  }
+
+  /** How far ahead of the frame the hips read are, metres. */
+  readAhead(): number {
+    return this.hips.shiftM + this.posture.channels[SLOT.forward]! * this.table.figure.legLengthM;
+  }
+
+  /** How slow the hips of the walk taken are at their slowest, in parts of their mean speed. */
+  measureSlowest(): number {
+    const { normalizedSpeed, frequency } = this.gait.law;
+    const cycleM = (normalizedSpeed / frequency) * this.table.figure.legLengthM;
+    let slowest = 1;
+    let beforeM = Number.NaN;
+    for (let look = 0; look <= LOOKS; look++) {
+      this.read(look / LOOKS);
+      const aheadM = this.readAhead();
+      if (look > 0) slowest = Math.min(slowest, 1 + (LOOKS * (aheadM - beforeM)) / cycleM);
+      beforeM = aheadM;
+    }
+    return slowest;
   }
 
   /** Takes one of its feet this many cycles after its strike, on the belt. */

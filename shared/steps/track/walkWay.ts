@@ -46,6 +46,11 @@ interface Said {
 const MOST_TURN_RATE = 1.5;
 /** V from which on a walk carries its weight and turns by itself; below, single steps do (chosen). */
 export const WALKING_SPEED = 0.3;
+/**
+ * How slow hips may be by the template where feet go on paths of their own, in parts of their mean speed
+ * (chosen: over stairs they are then no slower than 0.4).
+ */
+const SLOWEST = 0.75;
 /** Times that headings are found from footholds of a template whose turn rate follows from them. */
 const TURN_PASSES = 3;
 
@@ -76,7 +81,7 @@ export class WalkWay {
       knots.map(({ timeS }) => timeS),
       knots.map(({ speed }) => speed),
     );
-    this.sway = createSway(schedule);
+    this.sway = createSway(schedule, template);
     this.turnRate = new KnottedCurve([0], [0]);
     const supports = [
       ...swings.map((swing) => ({
@@ -231,22 +236,27 @@ function measureAdvance(from: Said, to: Said): number {
   return aheadM / computeSinc(turn / 2);
 }
 
-/** Speeds over time: of each swing in its middle, nothing where both feet stand or the way turns back. */
 /**
  * See `WalkWay.sway`: the hips of who walks to a stand would swing ahead of it with the template, and back.
- * Single steps keep the little that theirs has.
+ * Single steps keep the little that theirs has. Where feet go on paths of their own hips stop at no tread.
  */
-function createSway({ swings, marks }: StepSchedule): KnottedCurve {
-  const knots = swings.flatMap(({ liftS, strikeS, step }, at) => {
+function createSway({ swings, marks }: StepSchedule, template: StepTemplate): KnottedCurve {
+  const knots = swings.flatMap(({ liftS, strikeS, step, pathShare }, at) => {
     const nextS = swings[at + 1]?.liftS ?? Number.POSITIVE_INFINITY;
     const stands = marks.some(({ timeS }) => timeS > strikeS && timeS <= nextS);
     const before = swings[at - 1]?.step.templateSpeed ?? 0;
     const walked = smoothstep(Math.max(before, step.templateSpeed) / WALKING_SPEED);
-    return [{ timeS: liftS, share: 1 }, ...(stands ? [{ timeS: strikeS, share: 1 - walked }] : [])];
+    let share = 1;
+    if (pathShare > 0 && step.templateSpeed > 0) {
+      template.walk(step.templateSpeed, 0);
+      share -= pathShare * Math.max(0, 1 - (1 - SLOWEST) / (1 - template.measureSlowest()));
+    }
+    return [{ timeS: liftS, share }, ...(stands ? [{ timeS: strikeS, share: 1 - walked }] : [])];
   });
   return new KnottedCurve([0, ...knots.map(({ timeS }) => timeS)], [1, ...knots.map(({ share }) => share)]);
 }
 
+/** Speeds over time: of each swing in its middle, nothing where both feet stand or the way turns back. */
 function listKnots({ swings, marks }: StepSchedule): readonly { timeS: number; speed: number }[] {
   const knots = swings.map(({ liftS, strikeS, step }) => ({
     timeS: (liftS + strikeS) / 2,
