@@ -21,9 +21,8 @@ const UNEVEN: StyleKey = {
 const STYLE = createDocument({ keys: [UNEVEN, { speed: 2, channels: {} }] });
 const PLAIN = createDocument({ name: 'Plain', keys: [{ speed: 1, channels: {} }] });
 
-const read = (document: typeof STYLE, speed: number): readonly number[] => [
-  ...evaluateStyle(document, speed).rhythm.slice(0, 5),
-];
+const read = (document: typeof STYLE, speed: number): readonly number[] =>
+  Array.from(evaluateStyle(document, speed).rhythm.subarray(0, 5));
 const near = (numbers: readonly number[]) => numbers.map((number) => expect.closeTo(number, 9) as number);
 
 /** A file of one key, as a version says it. */

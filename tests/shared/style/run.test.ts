@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { computeNormalLanding } from '../../../shared/gait/run/landing.ts';
 import { describe, expect, it } from 'vitest';
 import { createCoefficients, type StyleSource } from '../../../shared/gait/coefficients.ts';
 import { SLOT } from '../../../shared/gait/channels.ts';
@@ -132,7 +133,8 @@ describe('the run of a style', () => {
     const at3 = run(RUNS, 3);
     expect(at3.offset[SLOT.elbowFlexion]).toBeCloseTo(7.5, 9);
     expect(at3.scale[SLOT.vertical]).toBeCloseTo(1.05, 9);
-    expect(at3.rhythm[RHYTHM.landing]).toBeCloseTo(-7, 9);
+    // Asked for at 2 alone: half of what that is off the law's.
+    expect(at3.rhythm[RHYTHM.landing]).toBeCloseTo((-6 - computeNormalLanding(2)) / 2, 9);
     const knee = (legs: number) =>
       run({ ...TIRED, run: { legs } }, 2).offset[SLOT.kneeFlexion]! /
       evaluate(createStyleSource(TIRED), 2).offset[SLOT.kneeFlexion]!;
@@ -207,7 +209,7 @@ describe('the run of a style', () => {
     const lines = describeDifference(plain, RUNS);
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(line).toMatch(/^running: /);
-    expect(lines.join()).toContain('toes land 14° further down up to 2');
+    expect(lines.join()).toContain('toes land 15.8° further down up to 2');
     expect(describeDifference(RUNS, RUNS)).toEqual([]);
   });
 });

@@ -52,18 +52,19 @@ interface StancePlace {
 
 /**
  * Solves a run, whose hips are known but for their mean height: finds that, and heels with which knees are
- * bent as the pattern has them; one that lands with its toes further down than by its law comes down once
+ * bent as the pattern has them; one that is up as its toes land, other than by its law, comes down once
  * before it rises. Fills the unknowns. Allocates.
  */
 export function solveRun(problem: PlantProblem, reader: PatternReader, landsLower: boolean): void {
   const { sides, unknowns, hipKnots } = problem;
   const stances = sides.map((side) => readStance(problem, side, reader));
+  const comesDown = ([first]: readonly StancePlace[]): boolean => landsLower && first!.wantedHeel > 0;
   let meanM = 0;
   for (let round = 0; round < ROUNDS; round++) {
     meanM = findMean(problem, stances.flat());
     for (const stance of stances) {
       const heels = Float64Array.from(stance, (at) => findHeel(problem, at, meanM));
-      riseOnce(heels, landsLower ? Math.ceil(LANDED_WITHIN * SPANS) : 0);
+      riseOnce(heels, comesDown(stance) ? Math.ceil(LANDED_WITHIN * SPANS) : 0);
       stance.forEach((at, i) => {
         at.heel = heels[i]!;
       });
@@ -76,7 +77,7 @@ export function solveRun(problem: PlantProblem, reader: PatternReader, landsLowe
       spline,
     );
     // Where its values rise steeply, it dips before; one that came down has its dip there.
-    if (!landsLower) riseOnce(spline, 0);
+    if (!comesDown(stances[index]!)) riseOnce(spline, 0);
   });
   for (let knot = 0; knot < hipKnots; knot++) unknowns[findHipColumn(problem, knot, HEIGHT)] = meanM;
 }

@@ -34,7 +34,7 @@ export function createFreeLane() {
     isCut: true,
     figure: getBody('Man'),
     normalizedSpeed: 1.4,
-    askedGait: 'walk' as AskedGait,
+    askedGait: 'walk',
     turnRate: 0,
     plantStrength: 1,
     isPlantCut: true,
