@@ -8,6 +8,7 @@ import { getShownSource } from '../../../../renderer/state/documents/shownStyle.
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createCoefficients } from '../../../../shared/gait/coefficients.ts';
 import { SLOT } from '../../../../shared/gait/channels.ts';
+import { computeNormalLanding } from '../../../../shared/gait/run/landing.ts';
 import { RHYTHM } from '../../../../shared/gait/cycleClock.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
@@ -64,7 +65,7 @@ describe('the run of a style', () => {
     type('Bounce of the run', '110');
     expect(getDocument().run).toMatchObject({ keys: [{ landing: -6, bounce: 1.1 }] });
     const { out } = readShown(studio);
-    expect(out.rhythm[RHYTHM.landing]).toBe(-16);
+    expect(out.rhythm[RHYTHM.landing]).toBeCloseTo(-6 - computeNormalLanding(2.5), 9);
     expect(out.scale[SLOT.vertical]).toBeCloseTo(1.1, 9);
     type('Landing of the run', '-40');
     expect(getDocument().run).toMatchObject({ keys: [{ landing: -12 }] });

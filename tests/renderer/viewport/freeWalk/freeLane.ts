@@ -2,7 +2,6 @@ import { FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
-import type { AskedGait } from '../../../../shared/control/gaitGate.ts';
 import type { Drive, Push } from '../../../../shared/control/drive.ts';
 import type { FedLane } from '../../../../renderer/viewport/fedLane.ts';
 import type { FreeFeed } from '../../../../renderer/viewport/freeWalk/freeFeed.ts';
