@@ -1,13 +1,8 @@
-import type { Gesture } from '../../shared/body/motion/idle/gesture.ts';
+import type { AskedGesture } from '../../shared/body/motion/idle/gesture.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { AskedGait } from '../../shared/control/gaitGate.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
-
-/** A gesture that a standing body is asked for. */
-export interface AskedGesture {
-  readonly gesture: Gesture;
-}
 
 /** A lane as it is to walk: a live view, read every frame; nothing in it may allocate. */
 export interface FedLane {

@@ -1,5 +1,6 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { BeltIdle } from '../../shared/body/motion/idle/beltIdle.ts';
+import type { AskedGesture } from '../../shared/body/motion/idle/gesture.ts';
 import { GaitChanger } from '../../shared/body/motion/gaitChanger.ts';
 import { BeltFooting } from '../../shared/body/planting/footing/beltFooting.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
@@ -10,7 +11,6 @@ import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
 import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
 import { createWalker, type Walker } from '../../shared/gait/walker.ts';
-import type { AskedGesture } from './fedLane.ts';
 import { BeltWay } from './stage/beltWay.ts';
 import { SlidingPlan } from './stage/slidingPlan.ts';
 import { SoftStrength } from './stage/softStrength.ts';

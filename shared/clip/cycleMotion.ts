@@ -1,7 +1,7 @@
 import { copyPostureInto } from '../gait/posture.ts';
 import type { Motion } from '../body/motion/motion.ts';
 import type { WalkSampler } from '../body/metrics/walkSampler.ts';
-import { movePointsToWorld, turnToWorld } from '../body/pose/walkFrame.ts';
+import { movePoseToWorld } from '../body/pose/walkFrame.ts';
 import { isInStance } from '../gait/phase.ts';
 import { SIDES } from '../gait/channels.ts';
 import { type FramePlan, getFramePhase } from './framePlan.ts';
@@ -36,10 +36,7 @@ export function createCycleMotion(sampler: WalkSampler, plan: FramePlan): Motion
       for (const side of SIDES)
         into.stands[side] = law.frequency === 0 || isInStance(posture.phase, side, law) ? 0 : -1;
       if (!plan.hasRootMotion && !hasRhythm(plan)) return;
-      for (const places of [into.pose.rootPosition, into.pose.positions, into.pose.contacts])
-        movePointsToWorld(places, travel);
-      turnToWorld(into.pose.rotations, travel, 1);
-      turnToWorld(into.pose.orientations, travel, figure.joints.length);
+      movePoseToWorld(into.pose, travel);
     },
   };
 }

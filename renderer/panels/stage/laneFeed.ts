@@ -1,3 +1,4 @@
+import type { AskedGesture } from '../../../shared/body/motion/idle/gesture.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { getFigureOrDefault, getShownFigure } from '../../state/bodies/figures.ts';
 import type { AskedGait } from '../../../shared/control/gaitGate.ts';
@@ -15,7 +16,7 @@ import type { Studio } from '../../state/studio.ts';
 import type { PlanThread } from '../../state/walk/planThread.ts';
 import type { CapturedMotion } from '../../viewport/capturedGhost.ts';
 import type { LaneFeed } from '../../viewport/cast.ts';
-import type { AskedGesture, FedLane } from '../../viewport/fedLane.ts';
+import type { FedLane } from '../../viewport/fedLane.ts';
 
 /**
  * What the lanes of a studio are, as the viewport reads it every frame: a live view of its stores. Plans are

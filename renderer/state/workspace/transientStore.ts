@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Gesture } from '../../../shared/body/motion/idle/gesture.ts';
+import type { AskedGesture } from '../../../shared/body/motion/idle/gesture.ts';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { ChannelName, Side } from '../../../shared/gait/channels.ts';
@@ -24,7 +24,7 @@ export interface Transient {
   /** The joint that was clicked in the viewport. */
   readonly pickedJoint: JointName | undefined;
   /** The gesture that the standing figure was asked for last; another record for each. */
-  readonly asked: { readonly gesture: Gesture } | undefined;
+  readonly asked: AskedGesture | undefined;
   /** The key whose numbers were copied. */
   readonly copiedKey: CopiedKey | undefined;
   /** The pose that was copied: degrees and leg lengths by slot. */

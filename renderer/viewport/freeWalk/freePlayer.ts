@@ -1,3 +1,4 @@
+import type { AskedGesture } from '../../../shared/body/motion/idle/gesture.ts';
 import type { FloorPoint } from '../../../shared/body/pose/floorPoint.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
@@ -26,7 +27,7 @@ import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { LaneFeed } from '../cast.ts';
 import type { CastMember } from '../castMember.ts';
-import type { AskedGesture, FedLane } from '../fedLane.ts';
+import type { FedLane } from '../fedLane.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
 import { PlanQueue } from '../planQueue.ts';

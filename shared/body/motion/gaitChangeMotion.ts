@@ -1,6 +1,6 @@
 import { getOtherSide, SIDES, type Side } from '../../gait/channels.ts';
 import { computeClockTime, findClockPhase } from '../../gait/cycleClock.ts';
-import { movePointsToWorld } from '../pose/walkFrame.ts';
+import { movePoseToWorld } from '../pose/walkFrame.ts';
 import { GaitChange, type GaitChangeParts, type PlantedGait } from './gaitChange.ts';
 import { findStand, type Motion, type MotionStand } from './motion.ts';
 
@@ -86,8 +86,7 @@ export function createGaitChangeMotion(parts: GaitChangeParts): Motion {
         poser.writePoseInto(posture, pose, 'floor', planting);
       }
       Object.assign(place, { x: 0, y: 0, z: getWay(atS), headingRad: 0 });
-      for (const places of [pose.rootPosition, pose.positions, pose.contacts])
-        movePointsToWorld(places, place);
+      movePoseToWorld(pose, place);
       for (const foot of SIDES) into.stands[foot] = findStand(stands, foot, atS);
     },
   };

@@ -1,5 +1,5 @@
 import { SIDES } from '../../gait/channels.ts';
-import { movePointsToWorld, turnToWorld, type WalkFrame } from '../pose/walkFrame.ts';
+import { movePointsToWorld, movePoseToWorld, type WalkFrame } from '../pose/walkFrame.ts';
 import { createMotionFrame, findStand, type Motion, type MotionStand } from './motion.ts';
 
 /** Seconds that an end and a beginning may be off each other. */
@@ -32,10 +32,7 @@ export function joinMotions(first: Motion, second: Motion): Motion {
       else {
         second.sample(atS - seamS, into);
         const { pose, place } = into;
-        for (const places of [pose.rootPosition, pose.positions, pose.contacts])
-          movePointsToWorld(places, seam);
-        turnToWorld(pose.rotations, seam, 1);
-        turnToWorld(pose.orientations, seam, figure.joints.length);
+        movePoseToWorld(pose, seam);
         Object.assign(place, move(place, seam), { headingRad: seam.headingRad + place.headingRad });
       }
       for (const side of SIDES) into.stands[side] = findStand(stands, side, atS);

@@ -1,3 +1,4 @@
+import type { Pose } from './pose.ts';
 import { multiplyInto } from './quaternion.ts';
 
 /**
@@ -44,4 +45,13 @@ export function turnToWorld(orientations: Float64Array, { headingRad }: WalkFram
   heading[1] = Math.sin(headingRad / 2);
   heading[3] = Math.cos(headingRad / 2);
   for (let at = 0; at < 4 * count; at += 4) multiplyInto(heading, 0, orientations, at, orientations, at);
+}
+
+/** Takes all of a pose of a walk's frame into the world, in place. Allocates nothing. */
+export function movePoseToWorld(pose: Pose, frame: WalkFrame): void {
+  movePointsToWorld(pose.rootPosition, frame);
+  movePointsToWorld(pose.positions, frame);
+  movePointsToWorld(pose.contacts, frame);
+  turnToWorld(pose.rotations, frame, 1);
+  turnToWorld(pose.orientations, frame, pose.orientations.length / 4);
 }

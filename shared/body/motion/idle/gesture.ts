@@ -54,6 +54,11 @@ export function addGestureTo(out: IdleInstant, gesture: Gesture, sinceS: number)
   out.breath = own * out.breath + DEEPER * computeBreath(sinceS / takesS);
 }
 
+/** A gesture that a body is asked for: each time another record. */
+export interface AskedGesture {
+  readonly gesture: Gesture;
+}
+
 /** Gestures that a body is asked for as it stands, one after the other. */
 export class AskedGestures {
   #made: Gesture | undefined;
