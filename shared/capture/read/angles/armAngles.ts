@@ -12,6 +12,9 @@ import { cross, dot, subtract, turnX, turnZ, type Vector } from '../vector.ts';
  */
 const STRAIGHT = 0.07;
 
+/** The share of a clip that an arm has to be bent in to tell half of its mean twist (chosen). */
+const BENT_SHARE = 0.02;
+
 /**
  * Writes an arm by sample, degrees: the upper arm in the torso's frame as the thigh in the pelvis', without
  * jumps of whole turns; the elbow as the angle between upper arm and forearm, the twist of the upper arm from
@@ -27,6 +30,8 @@ export function writeArmAngles(
   const flexions = slots[SLOT.shoulderFlexion + index]!;
   const hasWrist = tracks.points[sideRole(side, 'wrist')] !== undefined;
   const own = new Float64Array(3);
+  const twists = slots[SLOT.shoulderTwist + index]!;
+  const shares = new Float64Array(tracks.count);
   for (let sample = 0; sample < tracks.count; sample++) {
     const look = (from: 'shoulder' | 'elbow', to: 'elbow' | 'wrist'): Vector =>
       subtract(readJoint(tracks, side, to, sample), readJoint(tracks, side, from, sample));
@@ -47,8 +52,22 @@ export function writeArmAngles(
     rotateInverseInto(trunk, 4 * sample, own, 0, own, 0);
     const hanging = turnZ(turnX([own[0]!, own[1]!, own[2]!], flexion), -OUTWARD[side] * abduction);
     const square = hanging[0] ** 2 + hanging[2] ** 2;
-    const told = square > 0 ? square / (square + STRAIGHT ** 2 * dot(forearm, forearm)) : 0;
-    const twist = told * Math.atan2(hanging[0], hanging[2]);
-    slots[SLOT.shoulderTwist + index]![sample] = -OUTWARD[side] * twist * DEGREES_PER_RADIAN;
+    shares[sample] = square > 0 ? square / (square + STRAIGHT ** 2 * dot(forearm, forearm)) : 0;
+    twists[sample] = -OUTWARD[side] * Math.atan2(hanging[0], hanging[2]) * DEGREES_PER_RADIAN;
   }
+  holdTwists(twists, shares);
+}
+
+/** Where an arm is straight its twist, degrees, is the mean of where it is bent. */
+function holdTwists(twists: Float64Array, shares: Float64Array): void {
+  let sum = 0;
+  let weight = BENT_SHARE * shares.length;
+  shares.forEach((share, sample) => {
+    sum += share * twists[sample]!;
+    weight += share;
+  });
+  const mean = sum / weight;
+  shares.forEach((share, sample) => {
+    twists[sample] = mean + share * (twists[sample]! - mean);
+  });
 }

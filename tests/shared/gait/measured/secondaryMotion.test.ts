@@ -37,17 +37,55 @@ describe('secondary motion', () => {
     }
   });
 
-  it('moves neither hips nor legs of the pattern', () => {
+  it('moves neither hips nor knees of the pattern, nor the ankle of a foot that stands', () => {
     const moved = createSampler(1, 1.4, 0);
     const still = createSampler(0, 1.4, 0);
-    const places = SIDES.flatMap((side) =>
-      (['hip', 'knee', 'talocrural'] as const).map((joint) => FIGURE.joints.indexOf(limbJoint(side, joint))),
-    ).flatMap((joint) => [3 * joint, 3 * joint + 1, 3 * joint + 2]);
+    const places = (joint: 'hip' | 'knee' | 'talocrural') =>
+      SIDES.map((side) => FIGURE.joints.indexOf(limbJoint(side, joint)));
+    const lengthOff = (joint: number) =>
+      Math.hypot(
+        ...[0, 1, 2].map((i) => moved.pose.positions[3 * joint + i]! - still.pose.positions[3 * joint + i]!),
+      );
     for (let phase = 0; phase < 1; phase += 0.02) {
       moved.sample(phase);
       still.sample(phase);
-      for (const at of places) expect(moved.pose.positions[at]).toBeCloseTo(still.pose.positions[at]!, 9);
+      for (const joint of [...places('hip'), ...places('knee')]) expect(lengthOff(joint)).toBeLessThan(1e-3);
+      places('talocrural').forEach((joint, side) => {
+        if ((phase + 0.5 * side) % 1 < 0.55) expect(lengthOff(joint)).toBeLessThan(1e-3);
+      });
     }
+  });
+
+  it('has the shank of a swinging leg hang as people’s, within 8 degrees inward and 4 outward', () => {
+    const readShanks = (amount: number) => {
+      const sampler = createSampler(amount, 1.4);
+      const [knee, ankle] = (['knee', 'talocrural'] as const).map((joint) =>
+        FIGURE.joints.indexOf(limbJoint('left', joint)),
+      );
+      return [0.7, 0.75, 0.8, 0.85, 0.9].map((phase) => {
+        sampler.sample(phase);
+        const at = (joint: number, axis: number) => sampler.pose.positions[3 * joint + axis]!;
+        const [x, y, z] = [0, 1, 2].map((axis) => at(ankle!, axis) - at(knee!, axis));
+        return (Math.asin(x! / Math.hypot(x!, y!, z!)) * 180) / Math.PI;
+      });
+    };
+    expect(Math.min(...readShanks(1))).toBeGreaterThan(-6);
+    expect(Math.max(...readShanks(1))).toBeLessThan(4);
+    expect(Math.min(...readShanks(0))).toBeLessThan(-9);
+  });
+
+  it('has forearms point out where an arm is back, and in where it is forward', () => {
+    const sampler = createSampler(1, 1.4);
+    const [elbow, wrist] = (['elbow', 'radiocarpal'] as const).map((joint) =>
+      FIGURE.joints.indexOf(limbJoint('left', joint)),
+    );
+    const [back, forward] = [0, 0.5].map((phase) => {
+      sampler.sample(phase);
+      const { positions } = sampler.pose;
+      return positions[3 * wrist!]! - positions[3 * elbow!]!;
+    });
+    expect(back).toBeGreaterThan(0);
+    expect(forward).toBeLessThan(-0.005);
   });
 
   it('has planted hips, even without it, go with the beat of people', () => {

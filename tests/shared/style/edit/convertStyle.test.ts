@@ -103,13 +103,13 @@ describe('a style converted to the other base', () => {
           speed: 1.2,
           channels: {
             vertical: { scale: 1.37, offset: -0.02, lead: 0.013 },
-            shoulderTwist: { scale: 1, offset: 3, stance: 2.123456 },
+            clavicleElevation: { scale: 1, offset: 3, stance: 2.123456 },
           },
         },
       ],
     };
     const { document: converted, residuals } = convertStyle(document);
-    for (const channel of ['vertical', 'shoulderTwist'] as const) {
+    for (const channel of ['vertical', 'clavicleElevation'] as const) {
       expect(getCoefficients(converted, 0, channel, 'left')).toEqual(
         getCoefficients(document, 0, channel, 'left'),
       );
