@@ -130,7 +130,9 @@ export class IdlePoser {
       if (planting.footing === undefined) takeBeltFoot(plan, side, ownPhase, foot);
       const now = planting.footing?.[side] ?? foot;
       const ownM = stances.computeShort(plan, side, ownPhase, planting.loweredM, now);
-      shortM = Math.max(shortM, ownM + this.#shorterM[side]);
+      const sideM = ownM + this.#shorterM[side];
+      // The weight goes from one leg to the other: neither knee takes it at once.
+      shortM = Number.isFinite(shortM) ? shortM + softPositive(sideM - shortM, LOWERED_SOFTLY_M) : sideM;
     }
     planting.loweredM += amount * softPositive(shortM, LOWERED_SOFTLY_M);
   }

@@ -21,7 +21,8 @@ function watch(figure: Figure, style: StyleSource, seed: number, loopS: number) 
   motion.sample(0, first);
   const before = first.pose.rotations.slice();
   const [low, high] = [first.pose.contacts.slice(), first.pose.contacts.slice()];
-  const seen = { fastestDeg: 0, leastKneeDeg: 180, fromM: 0, toM: 0 };
+  const seen = { fastestDeg: 0, leastKneeDeg: 180, kneeTickDeg: 0, fromM: 0, toM: 0 };
+  const knees = { l_knee: [0, 0], r_knee: [0, 0] };
   for (let frame = 1; frame <= FPS * loopS; frame++) {
     motion.sample(frame / FPS, now);
     const { rotations, contacts, rootPosition } = now.pose;
@@ -35,6 +36,9 @@ function watch(figure: Figure, style: StyleSource, seed: number, loopS: number) 
       const at = 4 * figure.joints.indexOf(knee);
       const kneeDeg = 2 * Math.atan2(rotations[at]!, rotations[at + 3]!) * DEGREES_PER_RADIAN;
       seen.leastKneeDeg = Math.min(seen.leastKneeDeg, kneeDeg);
+      const [beforeDeg, turnedDeg] = knees[knee] as [number, number];
+      if (frame > 2) seen.kneeTickDeg = Math.max(seen.kneeTickDeg, Math.abs(kneeDeg - beforeDeg - turnedDeg));
+      knees[knee] = [kneeDeg, kneeDeg - beforeDeg];
     }
     seen.fromM = Math.min(seen.fromM, rootPosition[0]!);
     seen.toM = Math.max(seen.toM, rootPosition[0]!);
@@ -61,6 +65,7 @@ describe('a body that idles', () => {
       expect(seen.seamM).toBeLessThan(1e-9);
       expect(seen.leastKneeDeg).toBeGreaterThan(6);
       expect(seen.fastestDeg).toBeLessThan(0.8);
+      expect(seen.kneeTickDeg).toBeLessThan(0.1);
       expect(seen.toM - seen.fromM).toBeGreaterThan(0.02 * getBody(body).legLengthM);
     },
   );
