@@ -22,12 +22,12 @@ function createWave(cos: number, sin: number): SpeedSeries {
 /**
  * How far the forearm is turned inward, degrees. In eight arms of four captured people it points out by 6
  * degrees where the arm is back and in by 5 where it is forward, and so the hand goes straight ahead though
- * the upper arm swings out. The bend of the elbow makes of a turn of 9 to 27 degrees what that takes.
+ * the upper arm swings out. The bend of the elbow, which grows with speed, makes of the turn what that takes.
  */
 const FOREARM_TURN: SpeedSeries = {
   rest: 0,
-  mean: [18],
-  harmonics: [{ k: 1, cos: [-9, -6], sin: [0, 0] }],
+  mean: [15, -6],
+  harmonics: [{ k: 1, cos: [-7], sin: [0] }],
 };
 
 /**

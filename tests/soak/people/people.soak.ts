@@ -2,6 +2,7 @@ import { readStyles } from '../../readStyles.ts';
 import { measureStyleBars } from './barsTable.ts';
 import { measureSpot, SPOT_RATES } from './spotRow.ts';
 import { measureCaptures } from './captureRow.ts';
+import { measurePathRows } from './pathRow.ts';
 import { writePeopleDocument } from './peopleDocument.ts';
 import { measureShares, measureSlides } from './peopleRow.ts';
 import { measureLooks } from './plantedLook.ts';
@@ -18,6 +19,7 @@ process.stdout.write(
     measureShares(),
     measureSlides(),
     measureCaptures(capturesFolder),
+    measurePathRows(capturesFolder, styles.find(({ name }) => name === 'Natural')!),
     measureLooks(styles),
     byName.map(measureStyleBars),
     byName.flatMap((style) =>

@@ -5,6 +5,7 @@ import { CHANNEL_WORDS } from '../../../shared/style/channelWords.ts';
 import { type CaptureRow, writeCaptures } from './captureRow.ts';
 import { type StyleBars, writeBars, writeSpots } from './barsTable.ts';
 import type { SpotTurn } from './spotRow.ts';
+import { writePaths } from './pathRow.ts';
 import { type PlantedLook, writeLooks } from './plantedLook.ts';
 import { PEOPLE_SPEEDS, type ShareRow, SLIDE_SPEEDS, type SlideRow } from './peopleRow.ts';
 
@@ -18,6 +19,7 @@ export function writePeopleDocument(
   shares: readonly ShareRow[],
   slides: readonly SlideRow[],
   captures: readonly CaptureRow[] | undefined,
+  paths: Parameters<typeof writePaths>[0],
   looks: readonly PlantedLook[],
   bars: readonly StyleBars[],
   spots: readonly SpotTurn[],
@@ -63,6 +65,13 @@ export function writePeopleDocument(
     '## Captures of people',
     '',
     ...writeCaptures(captures),
+    '',
+    '## Paths of joints, beside captured people',
+    '',
+    'What dots at the joints would show: each captured walk, and the planted Natural of the Man at its speed, both read from a clip by the same reader. In shares of the leg,',
+    'means of both sides over the strides that count; what the whole body travels evenly is taken out.',
+    '',
+    ...writePaths(paths),
     '',
     '## Planted joints, beside people',
     '',
