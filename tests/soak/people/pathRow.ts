@@ -97,7 +97,7 @@ function measurePaths(capture: Capture): WalkPaths {
   const sums = PATH_ROWS.map(() => 0);
   for (const { startS, endS, rightStrikeS } of strides)
     for (const side of SIDES) {
-      // The right side's own cycle begins at its strike; half of it lies past the stride where it is the last.
+      // The right side's own cycle begins at its strike; the last one lies half past its stride.
       const own = side === 'left' ? startS : rightStrikeS;
       const path = (role: SidedRole): Path => readPath(capture, side, role, own, endS - startS);
       PATH_ROWS.forEach(({ measure }, row) => {
