@@ -100,6 +100,8 @@ export interface StyleDocument {
   readonly keys: readonly StyleKey[];
   /** How it runs; left out: by how it walks. */
   readonly run?: StyleRun;
+  /** The style that `keys` are the run of, while a run is edited (`editedKeys.ts`); never in a file. */
+  readonly runOf?: StyleDocument;
   readonly mix?: readonly MixPart[];
   /** Unknown top-level members in the order read, written back last. */
   readonly unknownMembers?: readonly UnknownMember[];

@@ -1,15 +1,15 @@
-import { createCoefficients } from '../gait/coefficients.ts';
+import { createCoefficients, type StyleCoefficients } from '../gait/coefficients.ts';
 import { RHYTHM } from '../gait/cycleClock.ts';
 import { SLOT } from '../gait/channels.ts';
 import { computeNormalLanding } from '../gait/run/landing.ts';
 import { SLOWEST_RUN } from '../gait/run/runLaw.ts';
 import { FASTEST_READ, getRunStyle, OWN_LEGS } from '../gait/run/runStyle.ts';
-import type { RunKey, StyleDocument, StyleRun } from './document.ts';
+import type { RunKey, StyleDocument, StyleKey, StyleRun } from './document.ts';
 import { createKey } from './edit/createKey.ts';
 import { dropNoise } from './edit/mapChannels.ts';
 import { clampToRange, isFarEnough } from './limits.ts';
-import { RUN_NUMBERS, RUN_RANGES, type RunNumber } from './runRanges.ts';
-import { createStyleSource } from './styleSource.ts';
+import { RUN_RANGES, type RunNumber } from './runRanges.ts';
+import { createStyleSource, evaluateStyle } from './styleSource.ts';
 
 /** What a file's decimals can tell. */
 const FILE_GRAIN = 1e-6;
@@ -55,27 +55,6 @@ export function withRun(document: StyleDocument, run: StyleRun | undefined): Sty
 }
 
 /**
- * The style with the keys of its run changed as those of a style are: `change` is given the style with these
- * for keys. The style itself where it has none.
- */
-export function mapRunKeys(
-  document: StyleDocument,
-  change: (asKeys: StyleDocument) => StyleDocument,
-  changeNumber: (name: RunNumber, key: RunKey) => number = getRunNumber,
-): StyleDocument {
-  const { run } = document;
-  const keys = getRunKeys(document);
-  if (keys === undefined || run === undefined || run === false) return document;
-  const { keys: changed } = change({ ...withRun(document, undefined), keys });
-  const next = changed.map((key) => {
-    let held: RunKey = key;
-    for (const name of RUN_NUMBERS) held = withRunNumber(held, name, changeNumber(name, held));
-    return held;
-  });
-  return { ...document, run: { ...run, keys: next } };
-}
-
-/**
  * The keys with which a style runs as it does by itself: its own, or those that its walk comes to, up to the
  * speed at which that is read. Undefined for a style that does not run.
  */
@@ -87,7 +66,12 @@ export function deriveRunKeys(document: StyleDocument): readonly RunKey[] | unde
   const speeds = [SLOWEST_RUN, ...between, FASTEST_READ].filter(
     (V, at, all) => at === 0 || isFarEnough(all[at - 1]!, V),
   );
-  return readRunKeys([{ document, weight: 1 }], speeds);
+  const keys = readRunKeys([{ document, weight: 1 }], speeds);
+  // Both ends are held outside, so that more than one key of what they say says nothing.
+  const texts = keys.map((key) => JSON.stringify({ ...key, speed: 0 }));
+  const first = texts.findLastIndex((text, at) => texts.slice(0, at).every((before) => before === text));
+  const last = texts.findIndex((text, at) => at >= first && texts.slice(at).every((after) => after === text));
+  return keys.slice(first, last + 1);
 }
 
 /** The weighted sum of how styles run, as keys at these speeds; weights sum to 1. */
@@ -104,11 +88,20 @@ export function readRunKeys(
       runs[at]!.writeCoefficientsInto(speed, part);
       part.numbers.forEach((value, i) => (sum.numbers[i]! += weight * value));
     }
-    const bounce = sum.scale[SLOT.vertical]!;
-    sum.scale[SLOT.vertical] = 1;
     sum.numbers.forEach((value, i) => (sum.numbers[i] = dropNoise(value)));
-    const { channels } = createKey(speed, sum);
-    const key = withRunNumber({ speed, channels }, 'bounce', bounce);
-    return withRunNumber(key, 'landing', computeNormalLanding(speed) + sum.rhythm[RHYTHM.landing]!);
+    return createRunKey(speed, sum);
   });
+}
+
+/** What a style comes to at a speed V (1/s), as a key of its walk, or of its run where its keys are those. */
+export function readKey(document: StyleDocument, speed: number): StyleKey {
+  const create = document.runOf === undefined ? createKey : createRunKey;
+  return create(speed, evaluateStyle(document, speed));
+}
+
+/** Makes a key of a run from the coefficients of one by slot: `createKey` of a run. */
+function createRunKey(speed: number, coefficients: StyleCoefficients): RunKey {
+  const { vertical: _bounce, ...channels } = createKey(speed, coefficients).channels;
+  const key = withRunNumber({ speed, channels }, 'bounce', coefficients.scale[SLOT.vertical]!);
+  return withRunNumber(key, 'landing', computeNormalLanding(speed) + coefficients.rhythm[RHYTHM.landing]!);
 }

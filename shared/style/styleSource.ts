@@ -1,8 +1,11 @@
+import type { BasePattern } from '../gait/base.ts';
 import { BASES } from '../gait/bases.ts';
 import { CHANNEL_OF_SLOT, SLOT } from '../gait/channels.ts';
 import { createCoefficients, type StyleCoefficients, type StyleSource } from '../gait/coefficients.ts';
 import { RHYTHM } from '../gait/cycleClock.ts';
 import { computeNormalLanding, LANDING_HELD } from '../gait/run/landing.ts';
+import { RUN } from '../gait/run/runBase.ts';
+import { getRunStyle } from '../gait/run/runStyle.ts';
 import type { RunKey, StyleDocument, StyleKey } from './document.ts';
 import { clampToRange, COEFFICIENT_NAMES } from './limits.ts';
 import { writeKeyRhythmInto } from './rhythm.ts';
@@ -11,16 +14,26 @@ import { getKeyCoefficients } from './settings.ts';
 /**
  * Compiles a document into flat arrays for the frame loop. Coefficients are linear in V between keys and held
  * outside the first and last; a channel that a key leaves out is the identity at that key. Evaluation
- * allocates nothing. Later edits make another document and need another source.
+ * allocates nothing. Later edits make another document and need another source. Of a style whose keys are
+ * those of its run it is the run.
  */
-export function createStyleSource({ keys, base, hipPolicy, run }: StyleDocument): StyleSource {
+export function createStyleSource(document: StyleDocument): StyleSource {
+  const { keys, hipPolicy, run, runOf } = document;
+  const base = BASES[document.base];
+  const compiled = compileKeys(keys);
+  if (runOf !== undefined) return getRunStyle({ base, hipPolicy, ...compiled, run: compiled });
   const own = run !== undefined && run !== false ? run.keys : undefined;
   return {
-    base: BASES[base],
+    base,
     hipPolicy,
     run: run === undefined || run === false ? run : own === undefined ? run.legs : compileKeys(own),
-    ...compileKeys(keys),
+    ...compiled,
   };
+}
+
+/** What the keys of a style are relative to: the normal walk of its base, or the normal run. */
+export function getKeyBase({ base, runOf }: Pick<StyleDocument, 'base' | 'runOf'>): BasePattern {
+  return runOf === undefined ? BASES[base] : RUN;
 }
 
 function compileKeys(keys: readonly (StyleKey | RunKey)[]): Pick<StyleSource, 'writeCoefficientsInto'> {

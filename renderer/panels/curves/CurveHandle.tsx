@@ -19,7 +19,6 @@ import {
   createDocumentGesture,
   type DocumentGesture,
 } from '../../state/documents/gesture/documentGesture.ts';
-import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getShownWalk } from '../../state/lanes/shownWalk.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import type { DragSettings } from '../../ui/drag/dragGesture.ts';
@@ -87,7 +86,6 @@ function createArgs(
     opposite,
     chain: getChain(state, target.channel),
     allKeys: studio.inspector.getState().allKeys,
-    gait: getShownSource(studio).base.gait,
     normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
     legLengthM: getFigure(studio).legLengthM,

@@ -1,6 +1,7 @@
 import { getFigureOrDefault } from '../../state/bodies/figures.ts';
 import { CHANNELS, type ChannelName, SIDES } from '../../../shared/gait/channels.ts';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { isOfGait } from '../../../shared/style/editedKeys.ts';
 import { focusCurve } from '../../state/commands/view/curveCommands.ts';
 import { CURVE_GRIPS } from '../../state/documents/gesture/curveDrag.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
@@ -305,10 +306,11 @@ export class CurveChart {
 
   /**
    * Places the handles; extremes only where there is something between them, the right mean only apart from
-   * the left one.
+   * the left one. None where no key says anything of the channel.
    */
   #paintHandles(): void {
     const channel = this.#content.focus;
+    const isOfLaw = !isOfGait(this.#query.source.base.gait, channel);
     const { unit, sides } = CHANNELS[channel];
     const getY = (value: number): number => this.plot.getY(value, unit);
     const leftMean = readGrip(getCurve(this.#data.seen, channel, 'left'), 'mean');
@@ -318,7 +320,9 @@ export class CurveChart {
       const isSameMean =
         side === 'right' && Math.abs(getY(readGrip(curve, 'mean')) - getY(leftMean)) < APART_PX;
       for (const grip of CURVE_GRIPS)
-        this.#parts.handles.get(`${side}/${grip}`)?.paint(this.plot, grip === 'mean' ? isSameMean : isFlat);
+        this.#parts.handles
+          .get(`${side}/${grip}`)
+          ?.paint(this.plot, isOfLaw || (grip === 'mean' ? isSameMean : isFlat));
     }
   }
 }

@@ -7,13 +7,14 @@ import {
   SIDES,
 } from '../../../shared/gait/channels.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { isOfGait } from '../../../shared/style/editedKeys.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import type { CoefficientName } from '../../../shared/style/limits.ts';
 import { getKeyCoefficients } from '../../../shared/style/settings.ts';
 import { Clock, FoldVertical, Footprints } from 'lucide-react';
 import { GROUP_LABELS, matchesSearch } from '../../state/workspace/channelNames.ts';
 import { formatHipClamp } from '../../state/walk/lawWords.ts';
-import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
+import { getEditedStyle } from '../../state/documents/documentStore.ts';
 import { toggleKeepMiddle, toggleWaves } from '../../state/commands/style/inspectorCommands.ts';
 import { clearRowSelection } from '../../state/commands/style/rowCommands.ts';
 import { toggleTiming } from '../../state/commands/view/viewCommands.ts';
@@ -56,7 +57,7 @@ export function Inspector() {
 
 /** The numbers that make most styles; the keys only where there are several to choose from. */
 function Shape() {
-  const hasKeys = useActive((state) => getPreviewedDocument(state).keys.length > 1);
+  const hasKeys = useActive((state) => getEditedStyle(state).keys.length > 1);
   return (
     <>
       {hasKeys && <KeyStrip />}
@@ -83,6 +84,7 @@ function Channels() {
 function Groups() {
   const studio = useStudio();
   const search = useInspector((state) => state.search);
+  const edits = useActive((state) => state.edits);
   const root = useRef<HTMLDivElement>(null);
   useReveal(studio.inspector, root, 'data-row');
   useEffect(() => {
@@ -105,14 +107,16 @@ function Groups() {
   );
   const groups = CHANNEL_GROUPS.map((group) => ({
     group,
-    channels: getGroupChannels(group).filter((channel) => matchesSearch(channel, search)),
+    channels: getGroupChannels(group).filter(
+      (channel) => isOfGait(edits, channel) && matchesSearch(channel, search),
+    ),
   })).filter(({ channels }) => channels.length > 0);
   return (
     <div ref={root} className={styles.groups} data-rows="">
       {groups.map(({ group, channels }) => (
         <Fragment key={group}>
           {group === 'legs' && search === '' && <FeetGroup />}
-          {group === 'legs' && search === '' && <RhythmGroup />}
+          {group === 'legs' && search === '' && edits === 'walk' && <RhythmGroup />}
           <Group group={group} channels={channels} />
         </Fragment>
       ))}
@@ -156,7 +160,7 @@ interface ColumnSwitchProps {
 /** A switch of the columns, with a dot where the style uses what it shows. */
 function ColumnSwitch({ command, isOn, names, icon, label, used }: ColumnSwitchProps) {
   const studio = useStudio();
-  const isUsed = useActive((state) => usesAny(getPreviewedDocument(state), names));
+  const isUsed = useActive((state) => usesAny(getEditedStyle(state), names));
   return (
     <button
       type="button"
@@ -241,13 +245,14 @@ function Group({ group, channels }: { group: ChannelGroup; channels: readonly Ch
   const profiled = useInspector(({ profile }) =>
     profile !== undefined && 'channel' in profile ? profile : undefined,
   );
+  const hasPolicy = useActive(({ edits }) => edits === 'walk');
   return (
     <section className={styles.group} aria-label={GROUP_LABELS[group]}>
       <GroupHeader group={group} />
       {channels.map((channel) => (
         <div key={channel}>
           <ChannelRow channel={channel} />
-          {channel === 'hipFlexion' && <HipPolicies />}
+          {channel === 'hipFlexion' && hasPolicy && <HipPolicies />}
           {channel === 'hipFlexion' && <ClampLine format={formatHipClamp} />}
           {channel === profiled?.channel && <ChannelProfile {...profiled} />}
         </div>

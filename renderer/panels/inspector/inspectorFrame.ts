@@ -13,10 +13,11 @@ import {
   type StyleSource,
 } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
-import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { holdGaitSpeed } from '../../../shared/gait/styledLaw.ts';
 import { isFlat } from '../../../shared/style/normalSpans.ts';
 import { type CapturedCurves, createCapturedCurves } from '../../state/capture/capturedCurves.ts';
-import { getPreviewedDocument } from '../../state/documents/documentStore.ts';
+import { getEditedStyle } from '../../state/documents/documentStore.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getShownWalk } from '../../state/lanes/shownWalk.ts';
@@ -103,7 +104,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
 
   /** Reads the stores; tells whether anything is new. */
   function update(): boolean {
-    const nextSource = getStyleSource(getPreviewedDocument(documents.getActive().getState()));
+    const nextSource = getStyleSource(getEditedStyle(documents.getActive().getState()));
     const nextShown = getMutedSource(nextSource, inspector.getState().mutes);
     const nextSpeed = getWalkingSpeed(studio);
     const nextExtension = workspace.getState().extension;
@@ -122,7 +123,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     speed = nextSpeed;
     extension = nextExtension;
     legLengthM = nextLegLengthM;
-    source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
+    source.writeCoefficientsInto(holdGaitSpeed(base, speed, extension), effect);
     const asked = { normalizedSpeed: speed, extension, legLengthM };
     if (!isSameNormal) writeAllCurvesInto(createGait({ ...asked, style: getNormalStyle(base) }), normal);
     writeAllCurvesInto(createGait({ ...asked, style: shown }), styled);

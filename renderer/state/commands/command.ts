@@ -1,8 +1,11 @@
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { putKeys } from '../../../shared/style/editedKeys.ts';
+import { getRunKeys } from '../../../shared/style/runKeys.ts';
 import {
   changeDocument,
   type DocumentState,
   type DocumentStore,
+  getCommittedStyle,
   previewDocument,
   type Transition,
 } from '../documents/documentStore.ts';
@@ -84,9 +87,34 @@ export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args
         entry: options.entry(args, state),
         transition,
       });
+      tellOwnRun(studio, state.document, change.document);
     },
   };
 }
+
+/**
+ * Makes a command out of a change of the keys that are edited: it is given the style with those for `keys`,
+ * and its entry says so where they are those of a run.
+ */
+export function createKeyCommand<Args>(options: DocumentCommandOptions<Args>): DocumentCommand<Args> {
+  return createDocumentCommand({
+    ...options,
+    entry(args, state) {
+      const keyed = takeEditedKeys(state);
+      return `${options.entry(args, keyed)}${keyed.document.runOf === undefined ? '' : ' (run)'}`;
+    },
+    change(state, args) {
+      const change = options.change(takeEditedKeys(state), args);
+      return change.ok ? { ...change, document: putKeys(change.document) } : change;
+    },
+  });
+}
+
+/** What a document is to who changes the keys that are edited. */
+const takeEditedKeys = (state: DocumentState): DocumentState => ({
+  ...state,
+  document: getCommittedStyle(state),
+});
 
 /**
  * Shows a document command's change without an entry, as one step of a gesture; end the gesture with
@@ -109,6 +137,15 @@ export function previewCommand<Args>(
     });
   }
   return store;
+}
+
+/** Says so where an edit has made a run its own that followed from how its style walks. */
+export function tellOwnRun({ notices }: Studio, before: StyleDocument, after: StyleDocument): void {
+  if (getRunKeys(before) !== undefined || getRunKeys(after) === undefined) return;
+  notices.show({
+    kind: 'info',
+    text: 'This style runs by numbers of its own from here on, whatever becomes of its walk. “As it walks” on the page Shape takes that back.',
+  });
 }
 
 function showOutcome({ notices }: Studio, change: Change): void {

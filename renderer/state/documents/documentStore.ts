@@ -1,8 +1,11 @@
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { GaitKind } from '../../../shared/gait/base.ts';
 import type { ChannelName } from '../../../shared/gait/channels.ts';
 import type { LibraryId, Ticket } from '../../../shared/ipc/contract.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { takeKeys } from '../../../shared/style/editedKeys.ts';
+import { getRunKeys } from '../../../shared/style/runKeys.ts';
 import type { ChainMode } from '../../../shared/style/edit/sideChange.ts';
 import { noteEdit } from './editOrder.ts';
 import { keepStyleSource } from './styleSources.ts';
@@ -52,6 +55,8 @@ interface FileState {
 interface DocumentView {
   /** Index of the key that edits go to, as last chosen; read it with `getSelectedKey`. */
   readonly selectedKey: number;
+  /** Whose keys are edited: those of the gait that the edited lane goes at (`followEditedGait`). */
+  readonly edits: GaitKind;
   /** Chosen chains; where none was chosen, sides that are equal are linked. */
   readonly chains: Readonly<Partial<Record<ChannelName, ChainMode>>>;
 }
@@ -91,6 +96,7 @@ export function createDocumentStore(
         kept,
         hasUnsavedVersions: false,
         selectedKey: 0,
+        edits: 'walk',
         chains: {},
         transition: 'blend',
       }),
@@ -109,12 +115,24 @@ export function getPreviewedDocument(state: DocumentState): StyleDocument {
   return (state.preview ?? state).document;
 }
 
+/** The same, for `keys` those that are edited. */
+export function getEditedStyle(state: DocumentState): StyleDocument {
+  return takeKeys(getPreviewedDocument(state), state.edits);
+}
+
+/** The committed document, for `keys` those that are edited. */
+export function getCommittedStyle({ document, edits }: DocumentState): StyleDocument {
+  return takeKeys(document, edits);
+}
+
+/** Whether what is edited is a run that follows from its walk: an edit makes it its own. */
+export function isRunDerived(state: DocumentState): boolean {
+  return state.edits === 'run' && getRunKeys(getPreviewedDocument(state)) === undefined;
+}
+
 /** Index of the key that edits go to, held within the keys that there are. */
 export function getSelectedKey(state: DocumentState): number {
-  return Math.min(
-    state.preview?.selectedKey ?? state.selectedKey,
-    getPreviewedDocument(state).keys.length - 1,
-  );
+  return Math.min(state.preview?.selectedKey ?? state.selectedKey, getEditedStyle(state).keys.length - 1);
 }
 
 /** Whether there is work that is not on disk: in the version in front, or in another one. */

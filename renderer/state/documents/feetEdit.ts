@@ -2,7 +2,7 @@ import type { FootMeasure } from '../../../shared/body/feet/measureFeet.ts';
 import { createFeetShaper, type FeetShaper, type FootGoal } from '../../../shared/body/feet/shapeFeet.ts';
 import { changeCoefficients } from '../../../shared/style/edit/changeCoefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import type { StyleEdit } from '../../../shared/style/edit/edit.ts';
+import type { StyleEdit } from '../../../shared/style/edit/mapChannels.ts';
 import { createQueriedGait, isSameWalkOnBody, type WalkOnBody } from '../walk/walkQuery.ts';
 import type { EditedKey } from './keyInfluence.ts';
 import { getStyleSource } from './styleSources.ts';

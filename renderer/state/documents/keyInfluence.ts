@@ -1,6 +1,8 @@
-import type { GaitKind } from '../../../shared/gait/base.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { holdGaitSpeed } from '../../../shared/gait/styledLaw.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { type DocumentState, getSelectedKey } from './documentStore.ts';
+import { getKeyBase } from '../../../shared/style/styleSource.ts';
+import { type DocumentState, getCommittedStyle, getSelectedKey } from './documentStore.ts';
 
 /**
  * A key with a smaller share than this in the coefficients in effect is not in what is seen (chosen).
@@ -40,27 +42,30 @@ export type EditedKey =
   | { readonly ok: true; readonly keyIndex: number | 'all'; readonly influence: number }
   | { readonly ok: false; readonly message: string };
 
-/** Said where what is seen of a run is to be shaped. */
-const RUN_FOLLOWS =
-  'A run follows from how its style walks, and nothing is changed: choose Walk, or use the rows of the inspector.';
-
 /**
- * Finds where an edit of what is seen at a gait and a speed V (1/s, held) goes: to every key, or to the
- * selected one if it has a part in it. What is seen of a run takes none.
+ * Finds where an edit of what is seen at a speed V (1/s) goes: to every key, or to the selected one if it has
+ * a part in it.
  */
 export function findEditedKey(
   state: DocumentState,
   {
-    allKeys,
+    allKeys = false,
     normalizedSpeed,
-    gait,
-  }: { readonly allKeys: boolean; readonly normalizedSpeed: number; readonly gait: GaitKind },
+    extension,
+  }: {
+    readonly allKeys?: boolean | undefined;
+    readonly normalizedSpeed: number;
+    readonly extension: SpeedExtension;
+  },
 ): EditedKey {
-  if (gait === 'run') return { ok: false, message: RUN_FOLLOWS };
   if (allKeys) return { ok: true, keyIndex: 'all', influence: 1 };
   const keyIndex = getSelectedKey(state);
-  const speeds = state.document.keys.map(({ speed }) => speed);
-  const influence = computeKeyInfluence(speeds, keyIndex, normalizedSpeed);
+  const style = getCommittedStyle(state);
+  const influence = computeKeyInfluence(
+    style.keys.map(({ speed }) => speed),
+    keyIndex,
+    holdGaitSpeed(getKeyBase(style), normalizedSpeed, extension),
+  );
   if (influence >= LEAST_INFLUENCE) return { ok: true, keyIndex, influence };
   return {
     ok: false,

@@ -1,4 +1,5 @@
 import { CHANNELS } from '../../../shared/gait/channels.ts';
+import { isOfGait } from '../../../shared/style/editedKeys.ts';
 import type { CoefficientName } from '../../../shared/style/limits.ts';
 import { formatEntryName } from '../workspace/channelNames.ts';
 import { getChain } from '../commands/style/channelCommands.ts';
@@ -10,7 +11,8 @@ import { getFigure, type Studio } from '../studio.ts';
 /** The selected rows; empty unless the row that is asked about is one of them. */
 function getRowsWith(studio: Studio, id: RowId): readonly RowAddress[] {
   const { ids } = studio.inspector.getState().selection;
-  return ids.has(id) ? [...ids].map(getRow) : [];
+  const { edits } = studio.documents.getActive().getState();
+  return ids.has(id) ? [...ids].map(getRow).filter(({ channel }) => isOfGait(edits, channel)) : [];
 }
 
 /** The selected rows with their chains, where the row that is asked about is one of them. */

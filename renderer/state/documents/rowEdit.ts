@@ -1,7 +1,7 @@
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
 import { changeCoefficients, type CoefficientEdit } from '../../../shared/style/edit/changeCoefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import type { StyleEdit } from '../../../shared/style/edit/edit.ts';
+import type { StyleEdit } from '../../../shared/style/edit/mapChannels.ts';
 import { keepMiddle, type MiddleWalk } from '../../../shared/style/edit/keepMiddle.ts';
 import {
   clampToRange,

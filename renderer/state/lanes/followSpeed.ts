@@ -1,4 +1,4 @@
-import { getPreviewedDocument, getSelectedKey } from '../documents/documentStore.ts';
+import { getEditedStyle, getSelectedKey } from '../documents/documentStore.ts';
 import { findKeyInEffect, isKeyInEffect } from '../documents/keyInfluence.ts';
 import type { Studio } from '../studio.ts';
 import { getEditedLane } from './lanes.ts';
@@ -12,7 +12,7 @@ export function followSpeed({ lanes, workspace }: Studio): void {
   if (!workspace.getState().inspector.followSpeed) return;
   const { store, normalizedSpeed } = getEditedLane(lanes);
   const state = store.getState();
-  const document = getPreviewedDocument(state);
+  const document = getEditedStyle(state);
   if (state.preview !== undefined || isKeyInEffect(document, getSelectedKey(state), normalizedSpeed)) return;
   store.setState({ selectedKey: findKeyInEffect(document, normalizedSpeed) });
 }

@@ -3,11 +3,14 @@ import type { AskedGait } from '../../../shared/control/gaitGate.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { chooseGait } from '../../../shared/gait/run/chooseGait.ts';
 import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
+import { takeKeys } from '../../../shared/style/editedKeys.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
+import type { Documents } from '../documents/documents.ts';
 import { BELT, type StageStore } from '../stage/stageStore.ts';
 import { getPreviewedDocument } from '../documents/documentStore.ts';
 import { getFigureOrDefault } from '../bodies/figures.ts';
 import { getSpeedRange, SPEED_RANGE, type SpeedRange } from '../walk/ranges.ts';
-import { changeLane, type Lane, type LanesStore } from './lanes.ts';
+import { changeLane, getEditedLane, type Lane, type LanesStore } from './lanes.ts';
 
 /** Whether the style of a lane runs at all. */
 export const canRun = ({ store }: Lane): boolean => getPreviewedDocument(store.getState()).run !== false;
@@ -40,6 +43,24 @@ export function followGaits(lanes: LanesStore): void {
       if (chosen !== gait) changeLane(lanes, id, { gait: chosen });
     }
   });
+}
+
+/**
+ * Keeps whose keys of the active document are edited: those of the gait that is seen, once no gesture goes
+ * on. The key of the speed is selected then.
+ */
+export function followEditedGait(documents: Documents, lanes: LanesStore, stage: StageStore): void {
+  const follow = (): void => {
+    const lane = getEditedLane(lanes);
+    const state = lane.store.getState();
+    const edits = getShownGait({ stage }, lane);
+    if (edits === state.edits || state.preview !== undefined) return;
+    const selectedKey = findKeyInEffect(takeKeys(state.document, edits), lane.normalizedSpeed);
+    lane.store.setState({ edits, selectedKey });
+  };
+  lanes.subscribe(follow);
+  stage.subscribe(follow);
+  documents.subscribeActive(follow);
 }
 
 /** How fast a lane goes, V in 1/s: where a lane that runs has to walk, as fast as one walks at most. */

@@ -13,7 +13,7 @@ const ELBOWS = 0.5;
 
 const LEG_CHANNELS = ['hipFlexion', 'kneeFlexion', 'ankleFlexion'] as const satisfies readonly ChannelName[];
 /** Channels of which a run takes nothing but what its law makes of them. */
-const OF_THE_LAW = ['vertical', 'forward'] as const satisfies readonly ChannelName[];
+export const OF_THE_LAW: readonly ChannelName[] = ['vertical', 'forward'];
 
 const runs = new WeakMap<StyleSource, StyleSource>();
 

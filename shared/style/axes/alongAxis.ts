@@ -4,8 +4,7 @@ import { createCoefficients, type StyleCoefficients, type StyleSource } from '..
 import { RHYTHM } from '../../gait/cycleClock.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import type { StyleDocument } from '../document.ts';
-import type { StyleEdit } from '../edit/edit.ts';
-import { dropNoise, mapChannels } from '../edit/mapChannels.ts';
+import { dropNoise, mapChannels, type StyleEdit } from '../edit/mapChannels.ts';
 import { clampToRange, COEFFICIENT_NAMES, type CoefficientName, IDENTITY, type Range } from '../limits.ts';
 import { mapKeyRhythms, mapRhythm } from '../rhythm.ts';
 import { createNormalSpans } from '../normalSpans.ts';

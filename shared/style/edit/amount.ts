@@ -1,10 +1,11 @@
 import { CHANNEL_NAMES, type ChannelName } from '../../gait/channels.ts';
-import type { StyleDocument } from '../document.ts';
-import type { StyleEdit } from './edit.ts';
+import type { RunKey, StyleDocument } from '../document.ts';
 import { clampToRange, type Range } from '../limits.ts';
 import { mapKeyRhythms, mapRhythm, scaleRhythm } from '../rhythm.ts';
-import { dropNoise, mapChannels } from './mapChannels.ts';
-import { getNeutral, getRunNumber, mapRunKeys } from '../runKeys.ts';
+import { dropNoise, mapChannels, type StyleEdit } from './mapChannels.ts';
+import { mapRunKeys } from '../editedKeys.ts';
+import { getNeutral, getRunNumber, withRunNumber } from '../runKeys.ts';
+import { RUN_NUMBERS } from '../runRanges.ts';
 import type { FullCoefficients } from '../settings.ts';
 
 /**
@@ -38,25 +39,27 @@ export function applyAmount(
   });
   // The rhythm is the whole walk's: groups leave it.
   const isWhole = channels.length === CHANNEL_NAMES.length;
-  const paced = isWhole ? scaleKeyRhythms(base, held, keyIndex) : base;
-  const from = keyIndex === undefined ? scaleRun(paced, held, channels) : paced;
+  const paced = isWhole ? scaleKeyRhythms(scaleRunNumbers(base, held, keyIndex), held, keyIndex) : base;
+  const from =
+    keyIndex === undefined ? mapRunKeys(paced, (run) => applyAmount(run, held, channels).document) : paced;
   const edit = mapChannels(from, channels, (old, _, index) =>
     keyIndex === undefined || index === keyIndex ? { left: change(old.left), right: change(old.right) } : old,
   );
   return { document: edit.document, clamped: edit.clamped || held !== amount };
 }
 
-/** The keys of a run likewise; how it bounces and lands where all is scaled. */
-function scaleRun(document: StyleDocument, k: number, channels: readonly ChannelName[]): StyleDocument {
-  return mapRunKeys(
-    document,
-    (asKeys) => applyAmount(asKeys, k, channels).document,
-    (name, key) => {
-      if (channels.length < CHANNEL_NAMES.length) return getRunNumber(name, key);
+/** Bounce and landing of the keys of a run likewise. */
+function scaleRunNumbers(document: StyleDocument, k: number, keyIndex: number | undefined): StyleDocument {
+  if (document.runOf === undefined) return document;
+  const scale = (key: RunKey): RunKey =>
+    RUN_NUMBERS.reduce((scaled, name) => {
       const neutral = getNeutral(name, key);
-      return neutral + k * (getRunNumber(name, key) - neutral);
-    },
+      return withRunNumber(scaled, name, neutral + k * (getRunNumber(name, key) - neutral));
+    }, key);
+  const keys = document.keys.map((key, index) =>
+    keyIndex === undefined || index === keyIndex ? scale(key) : key,
   );
+  return { ...document, keys };
 }
 
 function scaleKeyRhythms(document: StyleDocument, k: number, keyIndex: number | undefined): StyleDocument {

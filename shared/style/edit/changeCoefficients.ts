@@ -1,8 +1,7 @@
 import { CHANNELS, type ChannelName, type Side } from '../../gait/channels.ts';
 import type { StyleDocument } from '../document.ts';
-import type { StyleEdit } from './edit.ts';
 import { COEFFICIENT_NAMES, type CoefficientName } from '../limits.ts';
-import { dropNoise, mapChannels } from './mapChannels.ts';
+import { dropNoise, mapChannels, type StyleEdit } from './mapChannels.ts';
 import { type FullCoefficients, getKey } from '../settings.ts';
 
 /** One number of a style and what is added to it. */

@@ -1,7 +1,7 @@
 import { CHANNELS, type ChannelName, type Side } from '../../gait/channels.ts';
 import type { HipPolicy } from '../../gait/coefficients.ts';
-import { createKey } from './createKey.ts';
 import type { StyleDocument, StyleKey } from '../document.ts';
+import type { StyleEdit } from './mapChannels.ts';
 import {
   clampToRange,
   type CoefficientName,
@@ -10,25 +10,17 @@ import {
   isFarEnough,
   KEY_COUNT,
   KEY_SPEED_GAP,
-  KEY_SPEED_MAX,
-  KEY_SPEED_MIN,
 } from '../limits.ts';
+import { getKeySpeeds } from '../editedKeys.ts';
+import { readKey } from '../runKeys.ts';
 import { replaceChannel } from '../replaceChannel.ts';
 import { type FullCoefficients, getKey, getKeyCoefficients } from '../settings.ts';
-import { evaluateStyle } from '../styleSource.ts';
 
 /*
  * The edits that commands make: pure functions from a document to the next one. An edit that changes nothing
  * gives the same document back. All throw a RangeError for a key that is not there or a number that is not
  * finite: those are faults of the caller.
  */
-
-/** What an edit by a number gives. */
-export interface StyleEdit {
-  readonly document: StyleDocument;
-  /** True where the number was beyond what a file may hold, and was moved to the nearest that it may. */
-  readonly clamped: boolean;
-}
 
 /**
  * What an edit of the row of keys gives: the next document with the key that it was about, or why it cannot
@@ -89,15 +81,16 @@ export function linkSides(
 }
 
 /**
- * Adds a key at a normalized speed V (1/s), moved into (0, 6], with the coefficients that the style has
- * there, so that no walk changes. Refused where the style has 32 keys, or one within 0.001 of that speed.
+ * Adds a key at a normalized speed V (1/s), moved into what its gait may have, with the coefficients that the
+ * style has there, so that nothing seen changes. Refused where the style has 32 keys, or one within 0.001 of
+ * that speed.
  */
 export function addKey(document: StyleDocument, normalizedSpeed: number): KeyEdit {
   const { keys } = document;
   if (keys.length >= KEY_COUNT.max) {
     return { ok: false, message: `A style has at most ${KEY_COUNT.max} key speeds.` };
   }
-  const speed = clampToRange(requireFinite(normalizedSpeed), { min: KEY_SPEED_MIN, max: KEY_SPEED_MAX });
+  const speed = clampToRange(requireFinite(normalizedSpeed), getKeySpeeds(document));
   const near = keys.find((key) => !isFarEnough(key.speed, speed) && !isFarEnough(speed, key.speed));
   if (near !== undefined) {
     return {
@@ -106,21 +99,22 @@ export function addKey(document: StyleDocument, normalizedSpeed: number): KeyEdi
     };
   }
   const keyIndex = keys.filter((key) => key.speed < speed).length;
-  const key = createKey(speed, evaluateStyle(document, speed));
+  const key = readKey(document, speed);
   return { ok: true, document: { ...document, keys: keys.toSpliced(keyIndex, 0, key) }, keyIndex };
 }
 
 /**
- * Moves a key to another speed V (1/s), between its neighbours and within (0, 6]. Its coefficients go with
- * it.
+ * Moves a key to another speed V (1/s), between its neighbours and within what its gait may have. Its
+ * coefficients go with it.
  */
 export function moveKey(document: StyleDocument, keyIndex: number, normalizedSpeed: number): StyleEdit {
   const key = getKey(document, keyIndex);
   const before = document.keys[keyIndex - 1];
   const after = document.keys[keyIndex + 1];
+  const { min, max } = getKeySpeeds(document);
   const speed = clampToRange(requireFinite(normalizedSpeed), {
-    min: before === undefined ? KEY_SPEED_MIN : before.speed + KEY_SPEED_GAP,
-    max: after === undefined ? KEY_SPEED_MAX : after.speed - KEY_SPEED_GAP,
+    min: before === undefined ? min : before.speed + KEY_SPEED_GAP,
+    max: after === undefined ? max : after.speed - KEY_SPEED_GAP,
   });
   const clamped = speed !== normalizedSpeed;
   if (speed === key.speed) return { document, clamped };

@@ -1,14 +1,13 @@
-import { BASES } from '../../gait/bases.ts';
 import type { CurveSpan } from '../../gait/channelCurve.ts';
 import { getOtherSide, type ChannelName, type Side } from '../../gait/channels.ts';
 import type { SpeedExtension } from '../../gait/laws.ts';
 import { changeCoefficients } from './changeCoefficients.ts';
 import type { StyleDocument } from '../document.ts';
-import type { StyleEdit } from './edit.ts';
-import { holdCoefficients } from './mapChannels.ts';
+import { holdCoefficients, type StyleEdit } from './mapChannels.ts';
 import { createNormalSpans } from '../normalSpans.ts';
 import { getSideCoefficients, type SideCoefficients } from '../replaceChannel.ts';
 import { type FullCoefficients, getKey } from '../settings.ts';
+import { getKeyBase } from '../styleSource.ts';
 import { type ChainMode, createChainEdits } from './sideChange.ts';
 
 /** A curve that is dragged at a key. */
@@ -46,7 +45,7 @@ export function grabCurve(document: StyleDocument, drag: CurveDrag): GrabbedCurv
   if (!Number.isFinite(value)) throw new RangeError(`expected a finite number, got ${value}`);
   const key = getKey(document, keyIndex);
   const { hipPolicy } = document;
-  const base = BASES[document.base];
+  const base = getKeyBase(document);
   const before = getSideCoefficients(key, channel);
   const own = before[side];
   const spans = createNormalSpans({ normalizedSpeed: key.speed, hipPolicy, base, extension, legLengthM });

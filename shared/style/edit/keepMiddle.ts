@@ -1,11 +1,10 @@
-import { BASES } from '../../gait/bases.ts';
 import { CHANNEL_NAMES, type ChannelName, type Side, SIDES } from '../../gait/channels.ts';
 import type { SpeedExtension } from '../../gait/laws.ts';
 import type { StyleDocument, StyleKey } from '../document.ts';
-import type { StyleEdit } from './edit.ts';
-import { dropNoise, holdCoefficients, mapChannels } from './mapChannels.ts';
+import { dropNoise, holdCoefficients, mapChannels, type StyleEdit } from './mapChannels.ts';
 import { createNormalSpans, type NormalSpans } from '../normalSpans.ts';
 import { getSideCoefficients, type SideCoefficients } from '../replaceChannel.ts';
+import { getKeyBase } from '../styleSource.ts';
 
 /**
  * Rounds in which a hip's offset and its normal amplitude settle; two or three are enough, the rest is
@@ -44,7 +43,7 @@ export function keepMiddle(
       : createNormalSpans({
           normalizedSpeed: speed,
           hipPolicy: after.hipPolicy,
-          base: BASES[after.base],
+          base: getKeyBase(after),
           extension,
           legLengthM,
         }),

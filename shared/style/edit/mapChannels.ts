@@ -1,9 +1,15 @@
 import { CHANNELS, type ChannelName } from '../../gait/channels.ts';
 import type { StyleDocument } from '../document.ts';
-import type { StyleEdit } from './edit.ts';
 import { clampToRange, COEFFICIENT_NAMES, getCoefficientRange } from '../limits.ts';
 import { getSideCoefficients, replaceChannel, type SideCoefficients } from '../replaceChannel.ts';
 import type { FullCoefficients } from '../settings.ts';
+
+/** What an edit by a number gives. */
+export interface StyleEdit {
+  readonly document: StyleDocument;
+  /** True where the number was beyond what a file may hold, and was moved to the nearest that it may. */
+  readonly clamped: boolean;
+}
 
 /**
  * Gives the new coefficients of a channel at a key from the old ones; giving the old ones back changes

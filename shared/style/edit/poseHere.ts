@@ -1,14 +1,15 @@
 import { getOtherSide, CHANNELS, type ChannelName, getSlot, type Side } from '../../gait/channels.ts';
 import { createGait, type Gait } from '../../gait/gait.ts';
-import { holdSpeed, type SpeedExtension } from '../../gait/laws.ts';
+import type { SpeedExtension } from '../../gait/laws.ts';
 import { getSidePhase } from '../../gait/phase.ts';
 import { createPosture } from '../../gait/posture.ts';
+import { holdGaitSpeed } from '../../gait/styledLaw.ts';
 import { changeCoefficients, type CoefficientEdit } from './changeCoefficients.ts';
 import type { StyleDocument } from '../document.ts';
 import { getCoefficientRange, hasCoefficient } from '../limits.ts';
 import { getCoefficients } from '../settings.ts';
 import type { ChainMode } from './sideChange.ts';
-import { createStyleSource, evaluateStyle } from '../styleSource.ts';
+import { createStyleSource, evaluateStyle, getKeyBase } from '../styleSource.ts';
 
 /*
  * Posing what one sees: the value of a channel is moved at one phase of the cycle and not half a cycle away.
@@ -139,7 +140,7 @@ const STOP_HALVINGS = 18;
 /** Adds the wave of a height to what is seen; as much of it as fits within the file's limits. */
 function addWave(document: StyleDocument, edit: PoseEdit, height: number): PosedStyle {
   const { channel, phase, keyIndex, influence } = edit;
-  const speed = holdSpeed(edit.normalizedSpeed, edit.extension);
+  const speed = holdGaitSpeed(getKeyBase(document), edit.normalizedSpeed, edit.extension);
   const { lead } = evaluateStyle(document, speed);
   const ownPhase = getOwnPhase(channel, edit.side, phase);
   const edits: CoefficientEdit[] = [];

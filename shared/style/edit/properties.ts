@@ -1,5 +1,5 @@
 import type { StyleDocument } from '../document.ts';
-import type { StyleEdit } from './edit.ts';
+import type { StyleEdit } from './mapChannels.ts';
 import { NAME_LENGTH, TAG_COUNT, TAG_LENGTH, TEXT_LENGTH } from '../limits.ts';
 
 /** What a style says of itself: everything in its file that does not move it. */

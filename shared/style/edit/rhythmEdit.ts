@@ -2,8 +2,7 @@ import type { StyleDocument } from '../document.ts';
 import { clampToRange } from '../limits.ts';
 import { EVEN, getKeyRhythm, mapKeyRhythms, RHYTHM_RANGES, type RhythmNumber } from '../rhythm.ts';
 import { getKey } from '../settings.ts';
-import type { StyleEdit } from './edit.ts';
-import { dropNoise } from './mapChannels.ts';
+import { dropNoise, type StyleEdit } from './mapChannels.ts';
 
 /** One number of a rhythm. */
 export interface RhythmEdit {

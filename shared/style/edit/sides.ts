@@ -2,7 +2,7 @@ import { CHANNEL_NAMES, type ChannelName, CHANNELS, type Side } from '../../gait
 import type { StyleDocument } from '../document.ts';
 import { mapKeyRhythms, mapRhythm, mirrorRhythm } from '../rhythm.ts';
 import { dropNoise, mapChannels } from './mapChannels.ts';
-import { mapRunKeys } from '../runKeys.ts';
+import { mapRunKeys } from '../editedKeys.ts';
 import type { FullCoefficients } from '../settings.ts';
 
 /*

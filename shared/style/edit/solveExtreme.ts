@@ -1,5 +1,5 @@
 import type { StyleDocument } from '../document.ts';
-import type { StyleEdit } from './edit.ts';
+import type { StyleEdit } from './mapChannels.ts';
 import { type CurveDrag, grabCurve, type GrabbedCurve, settleOffset } from './grabCurve.ts';
 import { clampToRange, getCoefficientRange } from '../limits.ts';
 import { isFlat } from '../normalSpans.ts';

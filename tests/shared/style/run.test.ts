@@ -209,7 +209,7 @@ describe('the run of a style', () => {
     const lines = describeDifference(plain, RUNS);
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(line).toMatch(/^running: /);
-    expect(lines.join()).toContain('toes land 15.8° further down up to 2');
+    expect(lines.join()).toContain('toes land 15.8° further down at 2');
     expect(describeDifference(RUNS, RUNS)).toEqual([]);
   });
 });

@@ -52,8 +52,8 @@ export const FOOT_MEASURES_SHOWN: Readonly<Record<FootMeasure, ShownMeasure>> = 
 
 /** An edit of a measure of the shown walk, at the key that edits go to, or at all. */
 function createEdit(studio: Studio, goal: Pick<FeetEdit, 'side' | 'isLinked' | 'measure' | 'value'>) {
-  const { source, ...walk } = getStraightWalk(studio);
-  return { ...goal, walk, gait: source.base.gait, allKeys: studio.inspector.getState().allKeys };
+  const { source: _source, ...walk } = getStraightWalk(studio);
+  return { ...goal, walk, allKeys: studio.inspector.getState().allKeys };
 }
 
 const subscribeToFeet = (studio: Studio, listener: () => void) => getFeetFrame(studio).subscribe(listener);

@@ -3,7 +3,7 @@ import { getKey } from '../../../../shared/style/settings.ts';
 import { changeRhythm, RHYTHM_NAMES } from '../../../state/commands/style/rhythmCommands.ts';
 import {
   type DocumentState,
-  getPreviewedDocument,
+  getEditedStyle,
   getSelectedKey,
 } from '../../../state/documents/documentStore.ts';
 import { editBy, type StudioNumber } from '../../../state/numbers/studioNumber.ts';
@@ -11,7 +11,7 @@ import { PERCENT, RHYTHM_SIDES, RHYTHM_SPECS } from './rhythmSpecs.ts';
 
 /** The rhythm of a document at its selected key, as shown. */
 export const readRhythm = (state: DocumentState) =>
-  getKeyRhythm(getKey(getPreviewedDocument(state), getSelectedKey(state)));
+  getKeyRhythm(getKey(getEditedStyle(state), getSelectedKey(state)));
 
 /** The numbers of a rhythm, percent of the cycle. */
 export const RHYTHM_NUMBERS = Object.fromEntries(

@@ -6,7 +6,7 @@ import {
   getSpeedOfKeyInEffect,
 } from '../../../state/commands/style/keyCommands.ts';
 import { setSpeed } from '../../../state/commands/walk/transportCommands.ts';
-import { getPreviewedDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
+import { getEditedStyle, getSelectedKey } from '../../../state/documents/documentStore.ts';
 import { isKeyInEffect } from '../../../state/documents/keyInfluence.ts';
 import { getWalkingSpeed, type Studio } from '../../../state/studio.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,8 +19,7 @@ import { useLaneWalk } from './useLaneWalk.ts';
 /** What the note offers beside going to the selected key; undefined while edits can be seen. */
 function getOffer(studio: Studio): string | undefined {
   const state = studio.documents.getActive().getState();
-  if (isKeyInEffect(getPreviewedDocument(state), getSelectedKey(state), getWalkingSpeed(studio)))
-    return undefined;
+  if (isKeyInEffect(getEditedStyle(state), getSelectedKey(state), getWalkingSpeed(studio))) return undefined;
   return isEnabled(addKeyHere, studio)
     ? 'Add a key here'
     : `Edit key ${formatNumber(getSpeedOfKeyInEffect(studio), 2)}`;
@@ -42,7 +41,7 @@ export function InfluenceNote() {
         look="quiet"
         onClick={() => {
           const state = documents.getActive().getState();
-          const normalizedSpeed = getPreviewedDocument(state).keys[getSelectedKey(state)]!.speed;
+          const normalizedSpeed = getEditedStyle(state).keys[getSelectedKey(state)]!.speed;
           setSpeed.run(studio, { normalizedSpeed });
         }}
       >
@@ -63,7 +62,5 @@ export function InfluenceNote() {
  * there.
  */
 function SelectedSpeed() {
-  return useActive((state) =>
-    formatNumber(getPreviewedDocument(state).keys[getSelectedKey(state)]!.speed, 2),
-  );
+  return useActive((state) => formatNumber(getEditedStyle(state).keys[getSelectedKey(state)]!.speed, 2));
 }

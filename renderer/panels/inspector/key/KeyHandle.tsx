@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { KEY_SPEED_MAX } from '../../../../shared/style/limits.ts';
 import { deleteSelectedKey, selectKey } from '../../../state/commands/style/keyCommands.ts';
 import {
   type DocumentState,
-  getPreviewedDocument,
+  getEditedStyle,
   getSelectedKey,
 } from '../../../state/documents/documentStore.ts';
 import { createKeyMove, type KeyMove } from '../../../state/documents/gesture/keyMove.ts';
@@ -14,20 +13,20 @@ import { FINE_FACTOR } from '../../../ui/field/fieldMath.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useKeySteps } from '../../../ui/field/useKeySteps.ts';
 import { useStudio } from '../../studioContext.ts';
-import { KEY_SPEED_STEP, MOVED_SPEED_MIN } from './keyAxis.ts';
+import { getAxisShare, KEY_SPEED_STEP, MOVED_SPEED_MIN, type SpeedAxis } from './keyAxis.ts';
 import styles from './KeyStrip.module.css';
 import { isEnabled } from '../../../state/commands/command.ts';
 
 /** Whether a key's number would run into that of the selected key or of the one before it. */
-function isCrowded(state: DocumentState, index: number, axisEnd: number): boolean {
-  const { keys } = getPreviewedDocument(state);
+function isCrowded(state: DocumentState, index: number, axis: SpeedAxis): boolean {
+  const { keys } = getEditedStyle(state);
   const key = keys[index];
   return [keys[index - 1], keys[getSelectedKey(state)]].some(
     (other) =>
       key !== undefined &&
       other !== undefined &&
       other !== key &&
-      Math.abs(other.speed - key.speed) < LABEL_SHARE * axisEnd,
+      Math.abs(getAxisShare(axis, other.speed) - getAxisShare(axis, key.speed)) < LABEL_SHARE,
   );
 }
 
@@ -35,8 +34,8 @@ interface KeyHandleProps {
   readonly index: number;
   readonly count: number;
   readonly isSelected: boolean;
-  /** V at the axis' end. */
-  readonly axisEnd: number;
+  /** The same object while it is the same. */
+  readonly axis: SpeedAxis;
 }
 
 /** A press alone selects; the key stays under the pointer. */
@@ -48,7 +47,7 @@ const LABEL_SHARE = 0.11;
  * One key on the strip. Pressing it selects it and glides the playing speed there, unless that is to stay;
  * dragging moves it, the speed going along.
  */
-export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps) {
+export function KeyHandle({ index, count, isSelected, axis }: KeyHandleProps) {
   const studio = useStudio();
   const { documents } = studio;
   const handle = useRef<HTMLDivElement>(null);
@@ -56,27 +55,26 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
   const move = useMemo(() => createKeyMove(studio), [studio]);
   const steps = useKeySteps();
 
-  const getSpeed = (): number =>
-    getPreviewedDocument(documents.getActive().getState()).keys[index]?.speed ?? 0;
+  const getSpeed = (): number => getEditedStyle(documents.getActive().getState()).keys[index]?.speed ?? 0;
 
   useLayoutEffect(() => {
     const paint = (): void => {
-      const speed = getPreviewedDocument(documents.getActive().getState()).keys[index]?.speed;
+      const speed = getEditedStyle(documents.getActive().getState()).keys[index]?.speed;
       if (speed === undefined || handle.current === null || label.current === null) return;
-      handle.current.style.left = `${Math.min(1, speed / axisEnd) * 100}%`;
+      handle.current.style.left = `${getAxisShare(axis, speed) * 100}%`;
       handle.current.setAttribute('aria-valuenow', String(speed));
       handle.current.setAttribute('aria-valuetext', `${formatNumber(speed, 2)} leg lengths a second`);
       label.current.textContent = formatNumber(speed, 2);
       handle.current.toggleAttribute(
         'data-crowded',
-        isCrowded(documents.getActive().getState(), index, axisEnd),
+        isCrowded(documents.getActive().getState(), index, axis),
       );
     };
     paint();
     return documents.subscribeActive(paint);
-  }, [documents, index, axisEnd]);
+  }, [documents, index, axis]);
 
-  const drag = useDragHandle(createKeyDrag({ move, index, axisEnd, getSpeed }), DRAG);
+  const drag = useDragHandle(createKeyDrag({ move, index, axis, getSpeed }), DRAG);
   const stepActions = useMemo(
     () => ({ begin: () => move.start(index), isOver: move.isOver, commit: move.commit }),
     [move, index],
@@ -87,7 +85,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
     const step = { ArrowRight: by, ArrowUp: by, ArrowLeft: -by, ArrowDown: -by }[event.key];
     if (step !== undefined) {
       steps.step(stepActions);
-      move.moveTo(Math.min(KEY_SPEED_MAX, Math.max(MOVED_SPEED_MIN, Number((getSpeed() + step).toFixed(3)))));
+      move.moveTo(Math.max(MOVED_SPEED_MIN, Number((getSpeed() + step).toFixed(3))));
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       selectKey.run(studio, { index });
       if (isEnabled(deleteSelectedKey, studio)) deleteSelectedKey.run(studio);
@@ -104,8 +102,8 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
       role="slider"
       tabIndex={0}
       aria-label={`Key ${index + 1} of ${count}`}
-      aria-valuemin={0}
-      aria-valuemax={KEY_SPEED_MAX}
+      aria-valuemin={axis.start}
+      aria-valuemax={axis.end}
       aria-current={isSelected || undefined}
       data-selected={isSelected || undefined}
       {...drag}
@@ -121,12 +119,12 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
 interface KeyDrag {
   readonly move: KeyMove;
   readonly index: number;
-  readonly axisEnd: number;
+  readonly axis: SpeedAxis;
   getSpeed(): number;
 }
 
 /** What a drag of a key along the axis does. */
-function createKeyDrag({ move, index, axisEnd, getSpeed }: KeyDrag): DragActions {
+function createKeyDrag({ move, index, axis, getSpeed }: KeyDrag): DragActions {
   let speed = 0;
   return {
     press() {
@@ -136,8 +134,8 @@ function createKeyDrag({ move, index, axisEnd, getSpeed }: KeyDrag): DragActions
     move({ dx, fine }, element) {
       const width = element.parentElement?.clientWidth ?? 0;
       if (width === 0) return;
-      const by = (dx / width) * axisEnd * (fine ? FINE_FACTOR : 1);
-      speed = Math.min(axisEnd, Math.max(0, speed + by));
+      const by = (dx / width) * (axis.end - axis.start) * (fine ? FINE_FACTOR : 1);
+      speed = Math.min(axis.end, Math.max(axis.start, speed + by));
       move.moveTo(Math.max(MOVED_SPEED_MIN, Math.round(speed * 100) / 100));
     },
     drop: move.commit,

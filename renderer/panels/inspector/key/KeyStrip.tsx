@@ -1,7 +1,7 @@
 import { CopyPlus, Layers, LocateFixed, Plus, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { getPreviewedDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
-import { SPEED_RANGE } from '../../../state/walk/ranges.ts';
+import { getEditedStyle, getSelectedKey, isRunDerived } from '../../../state/documents/documentStore.ts';
+import { getSpeedRange } from '../../../state/walk/ranges.ts';
 import { getWalkingSpeed, type Studio } from '../../../state/studio.ts';
 import { isEnabled } from '../../../state/commands/command.ts';
 import { useLaneWalk } from './useLaneWalk.ts';
@@ -18,7 +18,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ICON } from '../../../ui/icons.tsx';
 import { useActive, useEditedLane, useInspector, useStudio, useWorkspace } from '../../studioContext.ts';
-import { getAxisEnd, listTicks, TICK } from './keyAxis.ts';
+import { getAxisEnd, getAxisShare, getAxisStart, listTicks, TICK } from './keyAxis.ts';
 import { KeyHandle } from './KeyHandle.tsx';
 import styles from './KeyStrip.module.css';
 import { ToggleButton } from '../ToggleButton.tsx';
@@ -34,41 +34,46 @@ export function KeyStrip() {
   const { documents, lanes } = studio;
   const allKeys = useInspector((state) => state.allKeys);
   const stayAtSpeed = useWorkspace(({ inspector }) => inspector.stayAtSpeed);
-  const count = useActive((state) => getPreviewedDocument(state).keys.length);
+  const count = useActive((state) => getEditedStyle(state).keys.length);
+  const isDerived = useActive(isRunDerived);
   const selected = useActive(getSelectedKey);
   const canAdd = useLaneWalk(canAddKey);
   // By the committed document, so that the axis rests while its last key is dragged.
-  const keysEnd = useActive(({ document }) => getAxisEnd(document.keys.at(-1)!.speed));
+  const keysEnd = useActive(getAxisEnd);
+  const edits = useActive((state) => state.edits);
   const fullRange = useWorkspace(({ inspector }) => inspector.fullRange);
-  const axisEnd = Math.max(
+  const start = getAxisStart(edits);
+  const end = Math.max(
     keysEnd,
-    fullRange ? SPEED_RANGE.typedMax : 0,
+    fullRange ? getSpeedRange(edits).typedMax : 0,
     useEditedLane(({ normalizedSpeed }) => Math.ceil(normalizedSpeed / TICK) * TICK),
   );
-  const axis = useRef<HTMLDivElement>(null);
+  const axis = useMemo(() => ({ start, end }), [start, end]);
+  const line = useRef<HTMLDivElement>(null);
   const playing = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const paint = (): void => {
       if (playing.current === null) return;
       const normalizedSpeed = getWalkingSpeed(studio);
-      playing.current.style.left = `${Math.min(1, normalizedSpeed / axisEnd) * 100}%`;
+      playing.current.style.left = `${getAxisShare(axis, normalizedSpeed) * 100}%`;
       playing.current.title = `Playing at V ${formatNumber(normalizedSpeed, 2)}`;
     };
     paint();
     return lanes.subscribe(paint);
-  }, [studio, lanes, axisEnd]);
+  }, [studio, lanes, axis]);
 
   const speedBefore = useRef(0);
   // The axis may grow shorter while the speed is dragged down.
-  const end = useRef(axisEnd);
+  const shown = useRef(axis);
   useLayoutEffect(() => {
-    end.current = axisEnd;
+    shown.current = axis;
   });
   const setSpeedAt = ({ x }: DragPoint): void => {
-    const { left, width } = axis.current!.getBoundingClientRect();
+    const { left, width } = line.current!.getBoundingClientRect();
     const along = Math.min(1, Math.max(0, (x - left) / width));
-    setSpeed.run(studio, { normalizedSpeed: Math.round(along * end.current * 100) / 100 });
+    const { start: from, end: to } = shown.current;
+    setSpeed.run(studio, { normalizedSpeed: Math.round((from + along * (to - from)) * 100) / 100 });
   };
   const drag = useDragHandle({
     press(point) {
@@ -79,12 +84,14 @@ export function KeyStrip() {
     cancel: () => setSpeed.run(studio, { normalizedSpeed: speedBefore.current }),
   });
 
-  const ticks = useMemo(() => listTicks(axisEnd), [axisEnd]);
+  const ticks = useMemo(() => listTicks(axis), [axis]);
   return (
     <section className={styles.strip} aria-label="Key speeds">
       <div className={styles.header}>
-        <h2 className={styles.heading}>Key speeds</h2>
-        <span className={styles.hint}>{count === 1 ? 'one key: all speeds' : `${count} keys`}</span>
+        <h2 className={styles.heading}>{edits === 'run' ? 'Key speeds of the run' : 'Key speeds'}</h2>
+        <span className={styles.hint}>
+          {isDerived ? 'from its walk' : count === 1 ? 'one key: all speeds' : `${count} keys`}
+        </span>
       </div>
       <div className={styles.tools}>
         <ToggleButton command={toggleAllKeys} isOn={allKeys} word="All keys">
@@ -117,13 +124,13 @@ export function KeyStrip() {
           <Trash2 {...ICON} />
         </IconButton>
       </div>
-      <div ref={axis} className={styles.axis} data-single={count === 1 || undefined} {...drag}>
+      <div ref={line} className={styles.axis} data-single={count === 1 || undefined} {...drag}>
         {ticks.map((tick) => (
           <span
             key={tick}
             className={styles.tick}
             ref={(element) => {
-              if (element !== null) element.style.left = `${(tick / axisEnd) * 100}%`;
+              if (element !== null) element.style.left = `${getAxisShare(axis, tick) * 100}%`;
             }}
           >
             {formatNumber(tick, 1)}
@@ -134,11 +141,11 @@ export function KeyStrip() {
         {Array.from({ length: count }, (_, index) => (
           <KeyHandle
             // Keys have no identity of their own: their place in the row is who they are.
-            key={`${documents.store.getState().activeId}/${index}`}
+            key={`${documents.store.getState().activeId}/${edits}/${index}`}
             index={index}
             count={count}
             isSelected={index === selected}
-            axisEnd={axisEnd}
+            axis={axis}
           />
         ))}
       </div>

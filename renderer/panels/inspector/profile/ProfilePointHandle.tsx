@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { KEY_SPEED_MAX } from '../../../../shared/style/limits.ts';
 import type { ProfilePoint } from '../../../../shared/style/edit/profile.ts';
 import { selectKey } from '../../../state/commands/style/keyCommands.ts';
 import { moveProfilePoint } from '../../../state/commands/style/profileCommands.ts';
@@ -7,7 +6,7 @@ import {
   createDocumentGesture,
   type DocumentGesture,
 } from '../../../state/documents/gesture/documentGesture.ts';
-import { getPreviewedDocument } from '../../../state/documents/documentStore.ts';
+import { getEditedStyle } from '../../../state/documents/documentStore.ts';
 import type { Studio } from '../../../state/studio.ts';
 import { DRAG_THRESHOLD, type DragSettings } from '../../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../../ui/drag/dragHandle.ts';
@@ -22,7 +21,7 @@ import {
 import { formatNumber } from '../../../ui/format.ts';
 import { useKeySteps } from '../../../ui/field/useKeySteps.ts';
 import { useStudio } from '../../studioContext.ts';
-import { KEY_SPEED_STEP, MOVED_SPEED_MIN } from '../key/keyAxis.ts';
+import { getAxisShare, KEY_SPEED_STEP, MOVED_SPEED_MIN } from '../key/keyAxis.ts';
 import type { ProfileLine } from './profileLine.ts';
 import type { ProfilePlane } from './profilePlane.ts';
 import styles from './ProfileView.module.css';
@@ -48,14 +47,14 @@ export function ProfilePointHandle({ line, index, plane, spec }: ProfilePointHan
   const steps = useKeySteps();
 
   const getPoint = (): ProfilePoint | undefined =>
-    line.read(getPreviewedDocument(documents.getActive().getState()))[index];
+    line.read(getEditedStyle(documents.getActive().getState()))[index];
 
   useLayoutEffect(() => {
     const paint = (): void => {
       const { current } = handle;
-      const point = line.read(getPreviewedDocument(documents.getActive().getState()))[index];
+      const point = line.read(getEditedStyle(documents.getActive().getState()))[index];
       if (point === undefined || current === null) return;
-      current.style.left = `${(point.speed / plane.speedEnd) * 100}%`;
+      current.style.left = `${getAxisShare(plane.axis, point.speed) * 100}%`;
       current.style.bottom = `${((point.value - plane.min) / (plane.max - plane.min)) * 100}%`;
       current.setAttribute('aria-valuenow', String(point.value));
       current.setAttribute(
@@ -72,7 +71,7 @@ export function ProfilePointHandle({ line, index, plane, spec }: ProfilePointHan
     gesture.preview(moveProfilePoint, {
       ...line.createEdit(studio, held),
       keyIndex: index,
-      speed: Math.min(KEY_SPEED_MAX, Math.max(MOVED_SPEED_MIN, Math.round(speed * 1000) / 1000)),
+      speed: Math.max(MOVED_SPEED_MIN, Math.round(speed * 1000) / 1000),
     });
   }
 
@@ -136,7 +135,7 @@ function createPointDrag(drag: PointDrag): DragActions {
       const box = element.parentElement;
       if (box === null) return;
       const factor = fine ? FINE_FACTOR : 1;
-      speed += (dx / box.clientWidth) * plane.speedEnd * factor;
+      speed += (dx / box.clientWidth) * (plane.axis.end - plane.axis.start) * factor;
       value -= (dy / box.clientHeight) * (plane.max - plane.min) * factor;
       const held = Math.min(plane.max, Math.max(plane.min, value));
       move({ speed: Math.round(speed * 100) / 100, value: settleDrag(spec, held, snap) });

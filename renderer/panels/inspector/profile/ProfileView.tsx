@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { closeProfile, openProfile } from '../../../state/commands/style/profileCommands.ts';
-import { getPreviewedDocument } from '../../../state/documents/documentStore.ts';
+import { getCommittedStyle, getEditedStyle } from '../../../state/documents/documentStore.ts';
 import { type FieldSpec, formatField } from '../../../ui/field/fieldMath.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ICON } from '../../../ui/icons.tsx';
@@ -10,7 +10,7 @@ import { getWalkingSpeed } from '../../../state/studio.ts';
 import type { Profiled } from '../../../state/workspace/inspectorStore.ts';
 import { useActive, useStudio } from '../../studioContext.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { getAxisEnd, listTicks } from '../key/keyAxis.ts';
+import { getAxisEnd, getAxisShare, getAxisStart, listTicks } from '../key/keyAxis.ts';
 import type { ProfileLine } from './profileLine.ts';
 import type { ProfilePlane } from './profilePlane.ts';
 import { ProfilePointHandle } from './ProfilePointHandle.tsx';
@@ -71,12 +71,13 @@ export function ProfileView({ title, choices, lines, spec }: ProfileViewProps) {
 type PlaneProps = Pick<ProfileViewProps, 'lines' | 'spec'>;
 
 function Plane({ lines, spec }: PlaneProps) {
-  const count = useActive((state) => getPreviewedDocument(state).keys.length);
+  const count = useActive((state) => getEditedStyle(state).keys.length);
   // By the committed document, so that the plane rests while a point is dragged.
-  const speedEnd = useActive(({ document }) => getAxisEnd(document.keys.at(-1)!.speed));
-  const min = useActive(({ document }) => Math.min(spec.min, ...listValues(document, lines)));
-  const max = useActive(({ document }) => Math.max(spec.max, ...listValues(document, lines)));
-  const plane = useMemo(() => ({ speedEnd, min, max }), [speedEnd, min, max]);
+  const start = useActive(({ edits }) => getAxisStart(edits));
+  const end = useActive(getAxisEnd);
+  const min = useActive((state) => Math.min(spec.min, ...listValues(getCommittedStyle(state), lines)));
+  const max = useActive((state) => Math.max(spec.max, ...listValues(getCommittedStyle(state), lines)));
+  const plane = useMemo(() => ({ axis: { start, end }, min, max }), [start, end, min, max]);
   return (
     <div className={styles.plane}>
       <span className={styles.top}>{formatField(spec, max)}</span>
@@ -93,8 +94,12 @@ function Plane({ lines, spec }: PlaneProps) {
           />
         )),
       )}
-      {listTicks(speedEnd).map((speed) => (
-        <span key={speed} className={styles.speed} ref={(tick) => placeTick(tick, speed / speedEnd)}>
+      {listTicks(plane.axis).map((speed) => (
+        <span
+          key={speed}
+          className={styles.speed}
+          ref={(tick) => placeTick(tick, getAxisShare(plane.axis, speed))}
+        >
           {formatNumber(speed, 1)}
         </span>
       ))}
@@ -120,22 +125,22 @@ function Lines({ lines, plane, spec }: PlaneProps & { readonly plane: ProfilePla
   useLayoutEffect(() => {
     const paint = (): void => {
       for (const [index, { read }] of lines.entries()) {
-        const points = read(getPreviewedDocument(documents.getActive().getState()));
+        const points = read(getEditedStyle(documents.getActive().getState()));
         const line = [
-          { speed: 0, value: points[0]!.value },
+          { speed: plane.axis.start, value: points[0]!.value },
           ...points,
-          { speed: plane.speedEnd, value: points.at(-1)!.value },
+          { speed: plane.axis.end, value: points.at(-1)!.value },
         ];
         drawn.current[index]?.setAttribute(
           'points',
           line
-            .map(({ speed, value }) => `${(speed / plane.speedEnd) * 100},${getTop(plane, value)}`)
+            .map(({ speed, value }) => `${getAxisShare(plane.axis, speed) * 100},${getTop(plane, value)}`)
             .join(' '),
         );
       }
     };
     const paintSpeed = (): void => {
-      const x = String(Math.min(1, getWalkingSpeed(studio) / plane.speedEnd) * 100);
+      const x = String(getAxisShare(plane.axis, getWalkingSpeed(studio)) * 100);
       playing.current?.setAttribute('x1', x);
       playing.current?.setAttribute('x2', x);
     };

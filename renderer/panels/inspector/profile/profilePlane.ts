@@ -1,7 +1,8 @@
+import type { SpeedAxis } from '../key/keyAxis.ts';
+
 /** The plane of a profile: speeds along, values up. */
 export interface ProfilePlane {
-  /** V at the right edge; 0 is at the left one. */
-  readonly speedEnd: number;
+  readonly axis: SpeedAxis;
   readonly min: number;
   readonly max: number;
 }

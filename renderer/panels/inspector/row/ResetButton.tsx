@@ -5,7 +5,7 @@ import { COEFFICIENT_NAMES } from '../../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { CHANNEL_LABELS } from '../../../state/workspace/channelNames.ts';
 import { resetRows } from '../../../state/commands/style/rowCommands.ts';
-import { getPreviewedDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
+import { getEditedStyle, getSelectedKey } from '../../../state/documents/documentStore.ts';
 import { createRowReset } from '../../../state/documents/meantRows.ts';
 import { isChanged } from '../../../ui/field/fieldMath.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -27,7 +27,7 @@ export function ResetButton({ channel, side }: { channel: ChannelName; side: Sid
   useLayoutEffect(() => {
     const paint = (): void => {
       const state = documents.getActive().getState();
-      const held = getCoefficients(getPreviewedDocument(state), getSelectedKey(state), channel, of);
+      const held = getCoefficients(getEditedStyle(state), getSelectedKey(state), channel, of);
       const differs = COEFFICIENT_NAMES.some((name) =>
         isChanged(getCoefficientSpec(channel, name), held[name]),
       );

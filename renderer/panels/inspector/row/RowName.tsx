@@ -4,7 +4,7 @@ import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { CHANNEL_LABELS, getRowTitle, POSITIVE_MEANINGS } from '../../../state/workspace/channelNames.ts';
 import { selectRow } from '../../../state/commands/style/rowCommands.ts';
 import { differsFromNeighbours } from '../../../state/commands/style/keyCommands.ts';
-import { getPreviewedDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
+import { getEditedStyle, getSelectedKey } from '../../../state/documents/documentStore.ts';
 import { getRowId, type RowId, type SelectMode } from '../../../state/workspace/selection.ts';
 import { getFigure } from '../../../state/studio.ts';
 import { formatSmallLength, type Units } from '../../../state/walk/units.ts';
@@ -47,7 +47,7 @@ export function RowName({ channel, side, isNamed }: RowNameProps) {
       const state = documents.getActive().getState();
       if (dot.current !== null) dot.current.hidden = !differsFromNeighbours(state, channel, side ?? 'left');
       if (!isLength || length.current === null) return;
-      const { offset } = getCoefficients(getPreviewedDocument(state), getSelectedKey(state), channel, 'left');
+      const { offset } = getCoefficients(getEditedStyle(state), getSelectedKey(state), channel, 'left');
       const text =
         offset === 0 ? '' : formatSigned(offset * getFigure(studio).legLengthM, workspace.getState().units);
       if (length.current.textContent !== text) length.current.textContent = text;

@@ -9,7 +9,7 @@ import {
 } from '../../../state/commands/style/channelCommands.ts';
 import { resetRows } from '../../../state/commands/style/rowCommands.ts';
 import { createDocumentGesture } from '../../../state/documents/gesture/documentGesture.ts';
-import { getPreviewedDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
+import { getEditedStyle, getSelectedKey } from '../../../state/documents/documentStore.ts';
 import { createRowEdit, createRowReset } from '../../../state/documents/meantRows.ts';
 import type { Studio } from '../../../state/studio.ts';
 import type { FieldSpec } from '../../../ui/field/fieldMath.ts';
@@ -78,7 +78,7 @@ export function createCoefficientSource(
   return {
     get() {
       const state = documents.getActive().getState();
-      return getCoefficients(getPreviewedDocument(state), getSelectedKey(state), channel, side)[coefficient];
+      return getCoefficients(getEditedStyle(state), getSelectedKey(state), channel, side)[coefficient];
     },
     subscribe: documents.subscribeActive,
   };
@@ -97,9 +97,7 @@ export function createEffectSource(
   const slot = getSlot(channel, side);
   return {
     get: () =>
-      getPreviewedDocument(studio.documents.getActive().getState()).keys.length > 1
-        ? values[slot]
-        : undefined,
+      getEditedStyle(studio.documents.getActive().getState()).keys.length > 1 ? values[slot] : undefined,
     subscribe: frame.subscribe,
   };
 }

@@ -1,4 +1,4 @@
-import { getRunKeys, getRunLegs } from '../../../../shared/style/runKeys.ts';
+import { getNeutral, getRunKeys, getRunLegs } from '../../../../shared/style/runKeys.ts';
 import { LEGS_RANGE, PLANTED_RANGES, type RunNumber } from '../../../../shared/style/runRanges.ts';
 import { OWN_LEGS } from '../../../../shared/gait/run/runStyle.ts';
 import {
@@ -40,22 +40,36 @@ const LEGS: ShapeRow = {
   },
 };
 
-/** A number of the run's key that is nearest to the speed, so many times what its field shows. */
+/** What a key comes to hangs on the speed too. */
+function subscribeToLane({ documents, lanes }: Studio, listener: () => void): () => void {
+  const stops = [documents.subscribeActive(listener), lanes.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** A number of the run's selected key, so many times what its field shows. */
 function createRunNumber(number: RunNumber, worth: number, spec: FieldSpec): StudioNumber {
   const createArgs = (studio: Studio, value: number) => ({
     number,
     value: value / worth,
     normalizedSpeed: getWalkingSpeed(studio),
+    allKeys: studio.inspector.getState().allKeys,
   });
   return {
     ...editBy(setRunNumber, createArgs),
     label: `${RUN_NAMES[number]} of the run`,
     spec,
-    get: (studio) => worth * readRun(getDocument(studio), number, getWalkingSpeed(studio)),
+    of: subscribeToLane,
+    get: (studio) => worth * readRun(studio, number),
+    reset(studio) {
+      const neutral = getNeutral(number, { speed: getWalkingSpeed(studio) });
+      setRunNumber.run(studio, createArgs(studio, worth * neutral));
+    },
   };
 }
 
-const OWN: readonly ShapeRow[] = [
+const AT_KEY: readonly ShapeRow[] = [
   {
     name: RUN_NAMES.bounce,
     about: 'How far the hips rise and fall; more is a shorter stance',
@@ -91,7 +105,9 @@ export function RunGroup() {
     if (document.run === false) return 'none';
     return getRunKeys(document) === undefined ? 'derived' : 'own';
   });
-  const rows = kind === 'none' ? [] : kind === 'own' ? OWN : [LEGS];
+  // At a walk, which a lane may go at that does either, no key of a run is in what is seen.
+  const hasKeys = useActive(({ edits }) => edits === 'run');
+  const rows = [...(kind === 'derived' ? [LEGS] : []), ...(hasKeys ? AT_KEY : [])];
   return (
     <section className={styles.group} aria-label="Run">
       <h2 className={styles.heading}>Run</h2>
@@ -100,10 +116,7 @@ export function RunGroup() {
       ))}
       <div className={styles.actions}>
         {kind === 'derived' && (
-          <Button
-            look="quiet"
-            onClick={() => makeOwnRun.run(studio, { normalizedSpeed: getWalkingSpeed(studio) })}
-          >
+          <Button look="quiet" onClick={() => makeOwnRun.run(studio)}>
             Make its own
           </Button>
         )}

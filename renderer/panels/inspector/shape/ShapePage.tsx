@@ -4,7 +4,7 @@ import { listJointRows } from '../../../state/commands/style/jointCommands.ts';
 import { CHANNEL_LABELS } from '../../../state/workspace/channelNames.ts';
 import { getRowId } from '../../../state/workspace/selection.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useEditedLane, useStudio, useTransient } from '../../studioContext.ts';
+import { useActive, useEditedLane, useStudio, useTransient } from '../../studioContext.ts';
 import { AxesGroup } from './AxesGroup.tsx';
 import styles from './Shape.module.css';
 import { SHAPE_GROUPS } from './shapeNumbers.ts';
@@ -15,23 +15,26 @@ const RunGroup = lazy(async () => ({ default: (await import('./RunGroup.tsx')).R
 /** The style by what is seen of it: a character between two words, steps, and how the body is held. */
 export function ShapePage() {
   const isRunAsked = useEditedLane(({ gait, isGaitAuto }) => gait === 'run' || isGaitAuto);
+  const edits = useActive((state) => state.edits);
   return (
     <div className={styles.shape}>
       <PickedJoint />
       <AxesGroup />
-      {SHAPE_GROUPS.map(({ heading, rows }) => (
-        <section key={heading} className={styles.group} aria-label={heading}>
-          <h2 className={styles.heading}>{heading}</h2>
-          {rows.map((row) => (
-            <ShapeNumber key={row.number.label} row={row} />
-          ))}
-        </section>
-      ))}
       {isRunAsked && (
         <Suspense fallback={null}>
           <RunGroup />
         </Suspense>
       )}
+      {SHAPE_GROUPS.map(({ heading, rows }) => (
+        <section key={heading} className={styles.group} aria-label={heading}>
+          <h2 className={styles.heading}>{heading}</h2>
+          {rows
+            .filter(({ isOfWalk }) => edits === 'walk' || isOfWalk !== true)
+            .map((row) => (
+              <ShapeNumber key={row.number.label} row={row} />
+            ))}
+        </section>
+      ))}
     </div>
   );
 }

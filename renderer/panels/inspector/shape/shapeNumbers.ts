@@ -3,7 +3,7 @@ import type { CoefficientName } from '../../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { setChannelCoefficient } from '../../../state/commands/style/channelCommands.ts';
 import { resetRows } from '../../../state/commands/style/rowCommands.ts';
-import { getPreviewedDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
+import { getEditedStyle, getSelectedKey } from '../../../state/documents/documentStore.ts';
 import { editBy, type StudioNumber } from '../../../state/numbers/studioNumber.ts';
 import type { Studio } from '../../../state/studio.ts';
 import { createFeetNumber, FOOT_MEASURES_SHOWN, TEMPO } from '../feet/footNumbers.ts';
@@ -19,12 +19,14 @@ export interface ShapeRow {
   readonly number: StudioNumber;
   /** The channel whose joints are lit while it is pointed at. */
   readonly channel?: ChannelName;
+  /** Whether a run has no such number. */
+  readonly isOfWalk?: boolean;
 }
 
 /** A number of a channel at the selected key, as shown; the same twice where the channel has one side. */
 function getSides(studio: Studio, channel: ChannelName, coefficient: CoefficientName) {
   const state = studio.documents.getActive().getState();
-  const [document, key] = [getPreviewedDocument(state), getSelectedKey(state)];
+  const [document, key] = [getEditedStyle(state), getSelectedKey(state)];
   const [left, right] = SIDES.map((side) => getCoefficients(document, key, channel, side)[coefficient]);
   return { left: left!, right: right! };
 }
@@ -98,6 +100,7 @@ export const SHAPE_GROUPS: readonly ShapeGroup[] = [
         name: 'Limp',
         about: 'When the right foot strikes, from the left strike on; 50 % for even steps',
         number: RHYTHM_NUMBERS.otherStrike,
+        isOfWalk: true,
       },
     ],
   },
@@ -105,7 +108,7 @@ export const SHAPE_GROUPS: readonly ShapeGroup[] = [
     heading: 'Body',
     rows: [
       row('Lean', 'torsoTilt', 'offset', 'How far the trunk leans ahead'),
-      row('Bounce', 'vertical', 'scale', 'How much the body goes up and down'),
+      { ...row('Bounce', 'vertical', 'scale', 'How much the body goes up and down'), isOfWalk: true },
       row('Hips', 'pelvisList', 'scale', 'How much the hips swing up and down at the sides'),
       row('Twist', 'thoraxTorsion', 'scale', 'How much the chest turns against the hips'),
       row('Knees', 'kneeFlexion', 'offset', 'How far the knees are bent all along'),

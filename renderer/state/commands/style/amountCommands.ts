@@ -1,6 +1,13 @@
 import { AMOUNT_RANGE, applyAmount } from '../../../../shared/style/edit/amount.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
-import { type DocumentState, getPreviewedDocument, getSelectedKey } from '../../documents/documentStore.ts';
+import { putKeys, takeKeys } from '../../../../shared/style/editedKeys.ts';
+import {
+  type DocumentState,
+  getCommittedStyle,
+  getEditedStyle,
+  getPreviewedDocument,
+  getSelectedKey,
+} from '../../documents/documentStore.ts';
 import { formatNumber, THIN_SPACE } from '../../../ui/format.ts';
 import type { ChannelScope } from './rowCommands.ts';
 import { createDocumentCommand } from '../command.ts';
@@ -40,7 +47,7 @@ function getOrigin(
 
 /** The key that an amount is of; undefined for all, and for the only one. */
 function findKey(state: DocumentState, allKeys: boolean): number | undefined {
-  return allKeys || getPreviewedDocument(state).keys.length === 1 ? undefined : getSelectedKey(state);
+  return allKeys || getEditedStyle(state).keys.length === 1 ? undefined : getSelectedKey(state);
 }
 
 /**
@@ -64,18 +71,20 @@ export const setAmount = createDocumentCommand<AmountScope & { amount: number }>
     const keyIndex = findKey(state, allKeys);
     return keyIndex === undefined
       ? percent
-      : `${percent} at key ${formatNumber(state.document.keys[keyIndex]!.speed, 2)}`;
+      : `${percent} at key ${formatNumber(getCommittedStyle(state).keys[keyIndex]!.speed, 2)}`;
   },
   change(state, { channels, name, amount, allKeys }) {
     const { document } = state;
     const keyIndex = findKey(state, allKeys);
     const base = getOrigin(document, { name, keyIndex })?.base ?? document;
     const held = Math.min(AMOUNT_RANGE.max, Math.max(AMOUNT_RANGE.min, amount));
-    const edit = applyAmount(base, held, channels, keyIndex);
-    if (edit.document !== base) origins.set(edit.document, { base, amount: held, name, keyIndex });
+    const from = keyIndex === undefined ? base : takeKeys(base, state.edits);
+    const edit = applyAmount(from, held, channels, keyIndex);
+    const scaled = putKeys(edit.document);
+    if (scaled !== base) origins.set(scaled, { base, amount: held, name, keyIndex });
     return {
       ok: true,
-      document: edit.document,
+      document: scaled,
       note: edit.clamped ? 'Some of the numbers met the limits of a style and stayed there.' : undefined,
     };
   },

@@ -6,12 +6,12 @@ import { getSideCoefficients } from '../../../../shared/style/replaceChannel.ts'
 import { isSameCoefficients } from '../../../../shared/style/settings.ts';
 import type { ChainMode } from '../../../../shared/style/edit/sideChange.ts';
 import { formatEntryName } from '../../workspace/channelNames.ts';
-import { type DocumentState, getSelectedKey } from '../../documents/documentStore.ts';
+import { type DocumentState, getCommittedStyle, getSelectedKey } from '../../documents/documentStore.ts';
 import { applyRowEdit, formatRowEdit, type RowEdit } from '../../documents/rowEdit.ts';
-import { type SyncCommand, createDocumentCommand } from '../command.ts';
+import { type SyncCommand, createKeyCommand } from '../command.ts';
 
 /** Sets a number of the selected key; all that goes along changes by as much, so that differences stay. */
-export const setChannelCoefficient = createDocumentCommand<RowEdit>({
+export const setChannelCoefficient = createKeyCommand<RowEdit>({
   id: 'channel.setCoefficient',
   label: 'Set a number of a channel',
   transition: 'cut',
@@ -23,11 +23,11 @@ export const setChannelCoefficient = createDocumentCommand<RowEdit>({
 });
 
 /** The same by a copied number, which the walk goes over to softly. */
-export const pasteChannelCoefficient = createDocumentCommand<RowEdit>({
+export const pasteChannelCoefficient = createKeyCommand<RowEdit>({
   id: 'channel.pasteCoefficient',
   label: 'Paste a number of a channel',
   transition: 'blend',
-  entry: setChannelCoefficient.entry,
+  entry: formatRowEdit,
   change: setChannelCoefficient.change,
 });
 
@@ -46,7 +46,7 @@ function resetPart(document: StyleDocument, key: number, args: ResetArgs): Style
 }
 
 /** Takes a channel, or one number of it, back to the normal walk at the selected key. */
-export const resetChannelPart = createDocumentCommand<ResetArgs>({
+export const resetChannelPart = createKeyCommand<ResetArgs>({
   id: 'channel.reset',
   label: 'Reset a channel',
   transition: 'blend',
@@ -71,8 +71,8 @@ export const setChain: SyncCommand<{ channel: ChannelName; chain: ChainMode }> =
  * What an edit of one side does to the other: as it was chosen, else linked while the sides are equal. By the
  * committed document: a side that is dragged past the other one does not become linked on its way.
  */
-export function getChain({ chains, document }: DocumentState, channel: ChannelName): ChainMode {
-  return chains[channel] ?? (hasUnequalSides(document, channel) ? 'split' : 'linked');
+export function getChain(state: DocumentState, channel: ChannelName): ChainMode {
+  return state.chains[channel] ?? (hasUnequalSides(getCommittedStyle(state), channel) ? 'split' : 'linked');
 }
 
 /** Whether sides of a channel differ at any key of a style. */
@@ -90,6 +90,6 @@ function hasUnequalSides({ keys }: StyleDocument, channel: ChannelName): boolean
 export function hasApartSides(state: DocumentState, channel: ChannelName): boolean {
   return (
     CHANNELS[channel].sides === 'two' &&
-    (hasUnequalSides(state.document, channel) || getChain(state, channel) !== 'linked')
+    (hasUnequalSides(getCommittedStyle(state), channel) || getChain(state, channel) !== 'linked')
   );
 }

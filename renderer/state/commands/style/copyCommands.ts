@@ -20,10 +20,10 @@ import {
   type PoseArgs,
   type PoseMove,
 } from '../../documents/gesture/channelPose.ts';
-import { getPreviewedDocument, getSelectedKey } from '../../documents/documentStore.ts';
+import { getCommittedStyle, getEditedStyle, getSelectedKey } from '../../documents/documentStore.ts';
 import type { Studio } from '../../studio.ts';
 import type { CopiedKey } from '../../workspace/transientStore.ts';
-import { createDocumentCommand, type SyncCommand } from '../command.ts';
+import { createKeyCommand, type SyncCommand } from '../command.ts';
 
 /** Keeps the numbers of the selected key, to be pasted onto another, of this style or of one on its walk. */
 export const copyKey: SyncCommand = {
@@ -31,7 +31,7 @@ export const copyKey: SyncCommand = {
   label: 'Copy the numbers of the selected key',
   run({ documents, transient, notices }) {
     const state = documents.getActive().getState();
-    const { keys, base } = getPreviewedDocument(state);
+    const { keys, base } = getEditedStyle(state);
     const key = keys[getSelectedKey(state)]!;
     transient.setState({ copiedKey: { key, base } });
     notices.show({ kind: 'info', text: `Copied the numbers of the key at ${formatNumber(key.speed, 2)}.` });
@@ -39,7 +39,7 @@ export const copyKey: SyncCommand = {
 };
 
 /** Gives the selected key the numbers of another; its speed stays. */
-const putKeyNumbers = createDocumentCommand<CopiedKey & { readonly mirrored: boolean }>({
+const putKeyNumbers = createKeyCommand<CopiedKey & { readonly mirrored: boolean }>({
   id: 'key.putNumbers',
   label: 'Paste numbers onto the selected key',
   transition: 'blend',
@@ -88,7 +88,7 @@ export const pasteKeyMirrored = createKeyPaste(
 function readPose(studio: Studio): Float64Array | undefined {
   const seen = createShownPhase(studio);
   if (seen === undefined) return undefined;
-  const style = createStyleSource(studio.documents.getActive().getState().document);
+  const style = createStyleSource(getCommittedStyle(studio.documents.getActive().getState()));
   const posture = createPosture();
   createGait({ ...seen, style }).sample(seen.phase, posture);
   return posture.channels;
@@ -114,7 +114,7 @@ export const copyPose: SyncCommand = {
 const NEAR = { degrees: 0.5, 'leg lengths': 0.005 } as const;
 
 /** Brings channels to a pose at the shown phase, and leaves them as they are half a cycle away. */
-const putPose = createDocumentCommand<PoseArgs>({
+const putPose = createKeyCommand<PoseArgs>({
   id: 'pose.put',
   label: 'Paste a pose here',
   transition: 'blend',

@@ -1,13 +1,18 @@
 import type { ChannelName, Side } from '../../../../shared/gait/channels.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { addKey, deleteKey, moveKey } from '../../../../shared/style/edit/edit.ts';
-import { KEY_SPEED_MAX } from '../../../../shared/style/limits.ts';
+import { getKeySpeeds } from '../../../../shared/style/editedKeys.ts';
 import { getKeyCoefficients, isSameCoefficients } from '../../../../shared/style/settings.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { type DocumentState, getPreviewedDocument, getSelectedKey } from '../../documents/documentStore.ts';
+import {
+  type DocumentState,
+  getCommittedStyle,
+  getEditedStyle,
+  getSelectedKey,
+} from '../../documents/documentStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
-import { type Change, type SyncCommand, createDocumentCommand } from '../command.ts';
+import { type Change, type SyncCommand, createKeyCommand } from '../command.ts';
 import { setSpeed } from '../walk/transportCommands.ts';
 
 /** How far past the last key its duplicate stands, V in 1/s (chosen: apart on the strip). */
@@ -19,7 +24,7 @@ const describeSpeed = (speed: number): string => formatNumber(speed, 2);
  * Adds a key at a speed V (1/s) with the values that the style has there, so that no walk changes, and
  * selects it.
  */
-export const addKeyAt = createDocumentCommand<{ normalizedSpeed: number }>({
+export const addKeyAt = createKeyCommand<{ normalizedSpeed: number }>({
   id: 'key.add',
   label: 'Add a key at this speed',
   transition: 'cut',
@@ -42,7 +47,7 @@ export const addKeyHere: SyncCommand = {
   label: 'Add key at current speed',
   enabled(studio) {
     const normalizedSpeed = getWalkingSpeed(studio);
-    const document = getPreviewedDocument(studio.documents.getActive().getState());
+    const document = getEditedStyle(studio.documents.getActive().getState());
     return normalizedSpeed > 0 && addKey(document, normalizedSpeed).ok;
   },
   run: (studio) => addKeyAt.run(studio, { normalizedSpeed: getWalkingSpeed(studio) }),
@@ -50,7 +55,7 @@ export const addKeyHere: SyncCommand = {
 
 /** Speed of the key that has most of what is seen, V in 1/s. */
 export function getSpeedOfKeyInEffect(studio: Studio): number {
-  const document = getPreviewedDocument(studio.documents.getActive().getState());
+  const document = getEditedStyle(studio.documents.getActive().getState());
   return document.keys[findKeyInEffect(document, getWalkingSpeed(studio))]!.speed;
 }
 
@@ -60,13 +65,13 @@ export const editKeyInEffect: SyncCommand = {
   label: 'Edit the key at this speed',
   run(studio) {
     const store = studio.documents.getActive();
-    const document = getPreviewedDocument(store.getState());
+    const document = getEditedStyle(store.getState());
     store.setState({ selectedKey: findKeyInEffect(document, getWalkingSpeed(studio)) });
   },
 };
 
 /** Adds a key with the numbers of the selected one, halfway to the next, and selects it. */
-export const duplicateSelectedKey = createDocumentCommand<void>({
+export const duplicateSelectedKey = createKeyCommand<void>({
   id: 'key.duplicate',
   label: 'Duplicate selected key',
   transition: 'cut',
@@ -76,7 +81,7 @@ export const duplicateSelectedKey = createDocumentCommand<void>({
     const { document } = state;
     const index = getSelectedKey(state);
     const key = document.keys[index]!;
-    const added = addKey(document, findFreeSpeed(document.keys, index));
+    const added = addKey(document, findFreeSpeed(document, index));
     if (!added.ok) return added;
     const { keyIndex } = added;
     const keys = added.document.keys.with(keyIndex, { ...key, speed: added.document.keys[keyIndex]!.speed });
@@ -88,15 +93,15 @@ export const duplicateSelectedKey = createDocumentCommand<void>({
  * Halfway from a key to the next, or as far past the last as `DUPLICATE_STEP`; below it where there is no
  * room above. V, 1/s.
  */
-function findFreeSpeed(keys: StyleDocument['keys'], index: number): number {
-  const { speed } = keys[index]!;
-  const after = keys[index + 1]?.speed;
+function findFreeSpeed(document: StyleDocument, index: number): number {
+  const { speed } = document.keys[index]!;
+  const after = document.keys[index + 1]?.speed;
   const free = after === undefined ? speed + DUPLICATE_STEP : (speed + after) / 2;
-  return Math.round((free > KEY_SPEED_MAX ? speed - DUPLICATE_STEP : free) * 1000) / 1000;
+  return Math.round((free > getKeySpeeds(document).max ? speed - DUPLICATE_STEP : free) * 1000) / 1000;
 }
 
 /** Moves the selected key to a speed V (1/s), between its neighbours. */
-export const moveSelectedKey = createDocumentCommand<{ normalizedSpeed: number }>({
+export const moveSelectedKey = createKeyCommand<{ normalizedSpeed: number }>({
   id: 'key.move',
   label: 'Move the selected key',
   transition: 'cut',
@@ -109,11 +114,11 @@ export const moveSelectedKey = createDocumentCommand<{ normalizedSpeed: number }
 });
 
 /** Deletes the selected key; a style keeps at least one. */
-export const deleteSelectedKey = createDocumentCommand<void>({
+export const deleteSelectedKey = createKeyCommand<void>({
   id: 'key.delete',
   label: 'Delete selected key',
   transition: 'blend',
-  enabled: ({ documents }) => documents.getActive().getState().document.keys.length > 1,
+  enabled: ({ documents }) => getCommittedStyle(documents.getActive().getState()).keys.length > 1,
   entry: (_args, state) =>
     `Deletion of key ${describeSpeed(state.document.keys[getSelectedKey(state)]!.speed)}`,
   change(state) {
@@ -129,7 +134,7 @@ export const selectKey: SyncCommand<{ index: number }> = {
   run(studio, { index }) {
     const { documents, workspace } = studio;
     const store = documents.getActive();
-    const { keys } = getPreviewedDocument(store.getState());
+    const { keys } = getEditedStyle(store.getState());
     store.setState({ selectedKey: index });
     // The only key of a style holds at all speeds: there is nowhere to go.
     const key = keys.length > 1 ? keys[index] : undefined;
@@ -142,7 +147,7 @@ export const selectKey: SyncCommand<{ index: number }> = {
 function createKeyStep(id: string, label: string, by: 1 | -1): SyncCommand {
   const getNext = ({ documents }: Studio): number => getSelectedKey(documents.getActive().getState()) + by;
   const isThere = (studio: Studio): boolean =>
-    getPreviewedDocument(studio.documents.getActive().getState()).keys[getNext(studio)] !== undefined;
+    getEditedStyle(studio.documents.getActive().getState()).keys[getNext(studio)] !== undefined;
   return {
     id,
     label,
@@ -158,7 +163,7 @@ export const selectPreviousKey = createKeyStep('key.previous', 'Select previous 
 
 /** Whether the numbers of a row at the selected key are others than at a key beside it. */
 export function differsFromNeighbours(state: DocumentState, channel: ChannelName, side: Side): boolean {
-  const { keys } = getPreviewedDocument(state);
+  const { keys } = getEditedStyle(state);
   const index = getSelectedKey(state);
   const here = getKeyCoefficients(keys[index]!, channel, side);
   return [keys[index - 1], keys[index + 1]].some(

@@ -4,7 +4,7 @@ import { hasCoefficient } from '../../../../shared/style/limits.ts';
 import { applyRowEdit, formatRowEdit, type RowEdit } from '../../documents/rowEdit.ts';
 import type { Profiled } from '../../workspace/inspectorStore.ts';
 import { getRow } from '../../workspace/selection.ts';
-import { type SyncCommand, createDocumentCommand } from '../command.ts';
+import { type SyncCommand, createKeyCommand } from '../command.ts';
 import { showPanel } from '../view/layoutCommands.ts';
 import { applyRhythmEdit, RHYTHM_NAMES } from './rhythmCommands.ts';
 
@@ -51,7 +51,7 @@ export type ProfileEdit = RowEdit | RhythmEdit;
  * changes by as much as the value; the speed is that of this key alone, and the points of all other profiles
  * at it move along.
  */
-export const moveProfilePoint = createDocumentCommand<ProfileEdit & { keyIndex: number; speed: number }>({
+export const moveProfilePoint = createKeyCommand<ProfileEdit & { keyIndex: number; speed: number }>({
   id: 'profile.movePoint',
   label: 'Move a point of a profile',
   transition: 'cut',

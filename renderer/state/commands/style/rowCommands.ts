@@ -13,7 +13,13 @@ import {
   type SelectMode,
 } from '../../workspace/selection.ts';
 import type { Studio } from '../../studio.ts';
-import { isEnabled, type Command, createDocumentCommand, type SyncCommand } from '../command.ts';
+import {
+  isEnabled,
+  type Command,
+  createDocumentCommand,
+  createKeyCommand,
+  type SyncCommand,
+} from '../command.ts';
 
 /** Some channels and what they are called together: "Knee flexion", "Legs", "the style". */
 export interface ChannelScope {
@@ -25,7 +31,7 @@ export interface ChannelScope {
 export const WHOLE_STYLE: ChannelScope = { channels: CHANNEL_NAMES, name: 'the style' };
 
 /** Gives the other side the numbers of one side, at every key. */
-export const copySides = createDocumentCommand<ChannelScope & { from: Side }>({
+export const copySides = createKeyCommand<ChannelScope & { from: Side }>({
   id: 'row.copySide',
   label: 'Copy one side to the other',
   transition: 'blend',
@@ -34,7 +40,7 @@ export const copySides = createDocumentCommand<ChannelScope & { from: Side }>({
 });
 
 /** Exchanges left and right, at every key. */
-export const swapRowSides = createDocumentCommand<ChannelScope>({
+export const swapRowSides = createKeyCommand<ChannelScope>({
   id: 'row.swapSides',
   label: 'Swap left and right',
   transition: 'blend',
@@ -62,7 +68,7 @@ export interface ResetRowsArgs {
 }
 
 /** Takes rows back to the normal walk, at the selected key or at every key. */
-export const resetRows = createDocumentCommand<ResetRowsArgs>({
+export const resetRows = createKeyCommand<ResetRowsArgs>({
   id: 'row.reset',
   label: 'Reset rows',
   transition: 'blend',

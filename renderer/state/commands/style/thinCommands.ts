@@ -1,16 +1,17 @@
 import { thinKeys } from '../../../../shared/style/edit/thinKeys.ts';
+import { getCommittedStyle } from '../../documents/documentStore.ts';
 import type { Studio } from '../../studio.ts';
 import type { Notice } from '../../workspace/notices.ts';
-import { createDocumentCommand } from '../command.ts';
+import { createKeyCommand } from '../command.ts';
 
 /** Leaves out key speeds that are next to another one and change next to nothing, as a mix has them. */
-export const leaveOutNearKeys = createDocumentCommand<void>({
+export const leaveOutNearKeys = createKeyCommand<void>({
   id: 'key.thin',
   label: 'Leave out near keys',
   transition: 'blend',
   enabled: ({ documents }) => {
-    const { document } = documents.getActive().getState();
-    return thinKeys(document) !== document;
+    const style = getCommittedStyle(documents.getActive().getState());
+    return thinKeys(style) !== style;
   },
   entry: () => 'Near keys',
   change: ({ document }) => ({ ok: true, document: thinKeys(document) }),
@@ -22,8 +23,8 @@ export const leaveOutNearKeys = createDocumentCommand<void>({
  */
 export function offerThinning(studio: Studio): Pick<Notice, 'action'> {
   const store = studio.documents.getActive();
-  const { document } = store.getState();
-  const spare = document.keys.length - thinKeys(document).keys.length;
+  const style = getCommittedStyle(store.getState());
+  const spare = style.keys.length - thinKeys(style).keys.length;
   if (spare === 0) return {};
   const run = (): void => {
     if (studio.documents.getActive() === store) leaveOutNearKeys.run(studio);

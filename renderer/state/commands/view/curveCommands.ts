@@ -1,10 +1,8 @@
-import type { GaitKind } from '../../../../shared/gait/base.ts';
 import { CHANNELS, type ChannelName } from '../../../../shared/gait/channels.ts';
-import { holdSpeed } from '../../../../shared/gait/laws.ts';
 import { formatEntryName } from '../../workspace/channelNames.ts';
 import { CURVES_HEIGHT } from '../../workspace/curvesStore.ts';
 import { type CurveGrip, dragShownCurve, type ShownCurveDrag } from '../../documents/gesture/curveDrag.ts';
-import { createDocumentCommand, type SyncCommand } from '../command.ts';
+import { createKeyCommand, type SyncCommand } from '../command.ts';
 import { isPanelShown, showPanel, togglePanel } from './layoutCommands.ts';
 import { findEditedKey } from '../../documents/keyInfluence.ts';
 
@@ -19,15 +17,13 @@ export const GRIP_LABELS: Readonly<Record<CurveGrip, string>> = {
 export type CurveDragArgs = Omit<ShownCurveDrag, 'keyIndex' | 'influence'> & {
   /** Whether every key takes it, and not only the selected one. */
   readonly allKeys?: boolean;
-  /** How what is seen goes. */
-  readonly gait: GaitKind;
 };
 
 /**
  * Puts the maximum or minimum of a shown curve at a value and keeps the opposite extreme, or moves its
  * mean, which is the offset alone. A flat curve takes only offset.
  */
-export const dragCurve = createDocumentCommand<CurveDragArgs>({
+export const dragCurve = createKeyCommand<CurveDragArgs>({
   id: 'curve.drag',
   label: 'Drag a curve',
   transition: 'cut',
@@ -36,9 +32,7 @@ export const dragCurve = createDocumentCommand<CurveDragArgs>({
     return `${formatEntryName(channel)} ${GRIP_LABELS[grip]}${meant}${allKeys === true ? ', all keys' : ''}`;
   },
   change(state, args) {
-    const { allKeys = false, gait, extension } = args;
-    const normalizedSpeed = holdSpeed(args.normalizedSpeed, extension);
-    const edited = findEditedKey(state, { allKeys, gait, normalizedSpeed });
+    const edited = findEditedKey(state, args);
     if (!edited.ok) return edited;
     const { keyIndex, influence } = edited;
     return { ok: true, document: dragShownCurve(state.document, { ...args, keyIndex, influence }).document };

@@ -2,11 +2,7 @@ import type { FigureId } from '../../../../shared/body/figure/registry.ts';
 import type { LibraryId } from '../../../../shared/ipc/contract.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import type { DocumentId } from '../../documents/openStores.ts';
-import {
-  createDocumentStore,
-  type DocumentStore,
-  getPreviewedDocument,
-} from '../../documents/documentStore.ts';
+import { createDocumentStore, type DocumentStore, getEditedStyle } from '../../documents/documentStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import {
   changeEditedLane,
@@ -84,7 +80,7 @@ export const editLane: SyncCommand<{ id: number }> = {
     const store = getOpenStore(studio, lane.store);
     const taken = store === lane.store ? state.lanes : state.lanes.with(edited, { ...lane, store });
     lanes.setState({ lanes: taken, edited });
-    const selectedKey = findKeyInEffect(getPreviewedDocument(store.getState()), lane.normalizedSpeed);
+    const selectedKey = findKeyInEffect(getEditedStyle(store.getState()), lane.normalizedSpeed);
     store.setState({ selectedKey });
     transient.setState({ pickedJoint: undefined });
   },

@@ -11,11 +11,11 @@ import {
 } from '../../documents/gesture/channelPose.ts';
 import type { Studio } from '../../studio.ts';
 import { POSE_REACHES, type PoseReach } from '../../workspace/workspaceStore.ts';
-import { createDocumentCommand, type SyncCommand } from '../command.ts';
+import { createKeyCommand, type SyncCommand } from '../command.ts';
 import { listKeyPoses, ON_POSE, seek } from './transportCommands.ts';
 
 /** Moves channels at the shown phase, and not half a cycle away; one entry. */
-export const poseChannels = createDocumentCommand<PoseArgs>({
+export const poseChannels = createKeyCommand<PoseArgs>({
   id: 'pose.here',
   label: 'Pose a joint here',
   transition: 'cut',

@@ -1,6 +1,5 @@
-import type { GaitKind } from '../../../../shared/gait/base.ts';
 import { CHANNELS, type ChannelName, type Side } from '../../../../shared/gait/channels.ts';
-import { holdSpeed, type SpeedExtension } from '../../../../shared/gait/laws.ts';
+import type { SpeedExtension } from '../../../../shared/gait/laws.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { poseHere } from '../../../../shared/style/edit/poseHere.ts';
 import type { ChainMode } from '../../../../shared/style/edit/sideChange.ts';
@@ -9,9 +8,8 @@ import { getChain } from '../../commands/style/channelCommands.ts';
 import { findKeyPose } from '../../commands/walk/transportCommands.ts';
 import { formatEntryName } from '../../workspace/channelNames.ts';
 import { getFigure, getIncline, getTurnRate, getWalkingSpeed, type Studio } from '../../studio.ts';
-import type { DocumentState } from '../documentStore.ts';
+import { type DocumentState, getCommittedStyle } from '../documentStore.ts';
 import { findEditedKey } from '../keyInfluence.ts';
-import { getShownSource } from '../shownStyle.ts';
 
 /** One channel that is moved at a phase. */
 export interface PoseMove {
@@ -29,8 +27,6 @@ export interface ShownPhase {
   readonly phase: number;
   /** What the history calls it: "passing", or "37 %". */
   readonly phaseName: string;
-  /** How it goes. */
-  readonly gait: GaitKind;
   /** The speed at which it is seen, V in 1/s. */
   readonly normalizedSpeed: number;
   /** How it turns there, rad/s, left +. */
@@ -58,7 +54,6 @@ export function createShownPhase(studio: Studio): ShownPhase | undefined {
   return {
     phase,
     phaseName: findKeyPose(studio)?.name ?? `${formatNumber(100 * phase, 0)} %`,
-    gait: getShownSource(studio).base.gait,
     normalizedSpeed: getWalkingSpeed(studio),
     turnRate: getTurnRate(studio),
     inclineRad: getIncline(studio),
@@ -85,15 +80,15 @@ export type AppliedPose =
 
 /**
  * Moves channels of the committed document at a phase; the selected key takes it, as it takes other edits.
+ * The document that comes out has for `keys` those that are edited.
  */
 export function applyPose(state: DocumentState, args: PoseArgs): AppliedPose {
-  const { phase, gait, normalizedSpeed, extension, legLengthM, allKeys } = args;
-  const held = holdSpeed(normalizedSpeed, extension);
-  const edited = findEditedKey(state, { allKeys, gait, normalizedSpeed: held });
+  const { phase, normalizedSpeed, extension, legLengthM } = args;
+  const edited = findEditedKey(state, args);
   if (!edited.ok) return edited;
   const { keyIndex, influence } = edited;
   const changes: number[] = [];
-  let { document } = state;
+  let document = getCommittedStyle(state);
   for (const move of args.moves) {
     const posed = poseHere(document, {
       ...move,

@@ -1,17 +1,18 @@
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../../shared/gait/channels.ts';
-import { holdSpeed, type SpeedExtension } from '../../../../shared/gait/laws.ts';
+import type { SpeedExtension } from '../../../../shared/gait/laws.ts';
+import { holdGaitSpeed } from '../../../../shared/gait/styledLaw.ts';
 import {
   changeCoefficients,
   type CoefficientEdit,
 } from '../../../../shared/style/edit/changeCoefficients.ts';
-import { createKey } from '../../../../shared/style/edit/createKey.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { type CoefficientName, getCoefficientRange, KEY_SPEED_MIN } from '../../../../shared/style/limits.ts';
-import type { StyleEdit } from '../../../../shared/style/edit/edit.ts';
+import type { StyleEdit } from '../../../../shared/style/edit/mapChannels.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import type { ChainMode } from '../../../../shared/style/edit/sideChange.ts';
 import { type ExtremeDrag, solveExtreme, solveMean } from '../../../../shared/style/edit/solveExtreme.ts';
-import { evaluateStyle } from '../../../../shared/style/styleSource.ts';
+import { readKey } from '../../../../shared/style/runKeys.ts';
+import { getKeyBase } from '../../../../shared/style/styleSource.ts';
 
 /** The part of a curve that is held: its greatest or least value, or its mean. */
 export const CURVE_GRIPS = ['max', 'min', 'mean'] as const;
@@ -52,8 +53,8 @@ export function dragShownCurve(
   drag: ShownCurveDrag,
 ): { readonly document: StyleDocument; readonly stopped: boolean } {
   const { channel, side, value, chain, extension, legLengthM, keyIndex, influence } = drag;
-  const speed = Math.max(KEY_SPEED_MIN, holdSpeed(drag.normalizedSpeed, extension));
-  const seen: StyleDocument = { ...document, keys: [createKey(speed, evaluateStyle(document, speed))] };
+  const held = holdGaitSpeed(getKeyBase(document), drag.normalizedSpeed, extension);
+  const seen = { ...document, keys: [readKey(document, Math.max(KEY_SPEED_MIN, held))] };
   const options = { keyIndex: 0, channel, side, value, chain, extension, legLengthM } as const;
   const solved = solveGrip(seen, options, drag);
 

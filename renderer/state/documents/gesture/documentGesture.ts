@@ -1,4 +1,4 @@
-import { type DocumentCommand, previewCommand } from '../../commands/command.ts';
+import { type DocumentCommand, previewCommand, tellOwnRun } from '../../commands/command.ts';
 import { cancelPreview, commitPreview, type DocumentStore } from '../documentStore.ts';
 import type { Studio } from '../../studio.ts';
 
@@ -42,7 +42,11 @@ export function createDocumentGesture(studio: Studio): DocumentGesture {
       if (going === undefined) begin();
       if (!isOver()) previewCommand(studio, command, args);
     },
-    commit: end(commitPreview),
+    commit: end((store) => {
+      const { document } = store.getState();
+      commitPreview(store);
+      tellOwnRun(studio, document, store.getState().document);
+    }),
     cancel: end(cancelPreview),
   };
 }

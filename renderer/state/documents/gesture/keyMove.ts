@@ -1,6 +1,6 @@
 import { moveSelectedKey, selectKey } from '../../commands/style/keyCommands.ts';
 import { createDocumentGesture, type DocumentGesture } from './documentGesture.ts';
-import { getPreviewedDocument, getSelectedKey } from '../documentStore.ts';
+import { getEditedStyle, getSelectedKey } from '../documentStore.ts';
 import { setSpeed } from '../../commands/walk/transportCommands.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 
@@ -23,7 +23,7 @@ export function createKeyMove(studio: Studio): KeyMove {
   /** Whether the playing speed goes with the key; that of a style's only key is in effect at all speeds. */
   const isFollowed = (): boolean =>
     !workspace.getState().inspector.stayAtSpeed &&
-    getPreviewedDocument(documents.getActive().getState()).keys.length > 1;
+    getEditedStyle(documents.getActive().getState()).keys.length > 1;
   return {
     isOver: gesture.isOver,
     start(index) {
@@ -36,7 +36,7 @@ export function createKeyMove(studio: Studio): KeyMove {
       gesture.preview(moveSelectedKey, { normalizedSpeed });
       if (!isFollowed()) return;
       const state = documents.getActive().getState();
-      const key = getPreviewedDocument(state).keys[getSelectedKey(state)];
+      const key = getEditedStyle(state).keys[getSelectedKey(state)];
       if (key !== undefined) setSpeed.run(studio, { normalizedSpeed: key.speed });
     },
     commit: gesture.commit,

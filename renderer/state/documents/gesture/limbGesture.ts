@@ -8,6 +8,7 @@ import { CHANNELS, type ChannelName, getSlot, type Side } from '../../../../shar
 import { createGait, type Gait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
+import { isOfGait } from '../../../../shared/style/editedKeys.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { focusCurve } from '../../commands/view/curveCommands.ts';
 import { getPlantStrength } from '../../commands/walk/plantingCommands.ts';
@@ -24,7 +25,7 @@ import {
   type ShownPhase,
 } from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
-import { getPreviewedDocument } from '../documentStore.ts';
+import { getCommittedStyle, getEditedStyle } from '../documentStore.ts';
 import { createReachSolver, type ReachSolver } from './reachSolver.ts';
 import type { Direction } from './ringTarget.ts';
 
@@ -176,7 +177,9 @@ export function createLimbGesture(studio: Studio): LimbGesture {
 function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: ShownPhase, pose: Pose): Held {
   const side = getJointSide(joint) ?? 'left';
   const state = studio.documents.getActive().getState();
-  const { name, channels, keeps } = limb;
+  const style = getCommittedStyle(state);
+  const { name, keeps } = limb;
+  const channels = limb.channels.filter((channel) => isOfGait(state.edits, channel));
   const pitchArmM = PITCH_ARM_M[getPlantStrength(studio) > 0 ? 'planted' : 'free'];
   const read = createReader(getFigure(studio), joint, keeps, pitchArmM);
   const createMoves = (values: Float64Array): readonly PoseMove[] =>
@@ -186,25 +189,25 @@ function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: ShownPhase
   // What the channels do is tried with the feet planted anew for each, or free under a pelvis, which a plan
   // holds; what is seen in the drag tells the rest.
   const tryStyle = createTrial(studio, seen, limb.isFree);
-  const untouched = read(tryStyle(state.document));
+  const untouched = read(tryStyle(style));
   const effects = channels.map((_, index) => {
     const values = new Float64Array(channels.length);
     values[index] = PROBE;
     const posed = applyPose(state, { ...seen, moves: createMoves(values) });
-    const moved = read(tryStyle(posed.ok ? posed.document : state.document));
+    const moved = read(tryStyle(posed.ok ? posed.document : style));
     return moved.map((value, axis) => (value - untouched[axis]!) / PROBE);
   });
   const start = read(pose);
   const solver = createReachSolver({
     start,
     effects,
-    least: channels.map((channel) => -readRoom(state.document, seen, channel, side)),
+    least: channels.map((channel) => -readRoom(style, seen, channel, side)),
     greatest: channels.map((channel) => REACH[CHANNELS[channel].unit]),
     fading: channels.map((channel) => CHANNELS[channel].unit === 'legLengths'),
   });
   const tryPlanted = createTrial(studio, seen, false);
   const store = studio.documents.getActive();
-  const posePreview = (): Pose => tryPlanted(getPreviewedDocument(store.getState()));
+  const posePreview = (): Pose => tryPlanted(getEditedStyle(store.getState()));
   return { seen, name, start, solver, read, createMoves, posePreview };
 }
 

@@ -11,7 +11,7 @@ import { setChannelCoefficient } from '../../commands/style/channelCommands.ts';
 import { poseChannels, tellRefusal } from '../../commands/walk/poseCommands.ts';
 import { applyPose, createPoseMove, createShownPhase, type ShownPhase } from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
-import { getSelectedKey } from '../documentStore.ts';
+import { getCommittedStyle, getSelectedKey } from '../documentStore.ts';
 import { createRowEdit } from '../meantRows.ts';
 import { type Direction, findRingTarget, type RingTarget } from './ringTarget.ts';
 import { getShownWalk } from '../../lanes/shownWalk.ts';
@@ -66,7 +66,7 @@ export function createRingGesture(studio: Studio): RingGesture {
   const getPhase = (): number => (isHereNow() ? studio.playhead.phase : 0);
   const readOld = ({ channel, side }: RingTarget) => {
     const state = studio.documents.getActive().getState();
-    return getCoefficients(state.document, getSelectedKey(state), channel, side);
+    return getCoefficients(getCommittedStyle(state), getSelectedKey(state), channel, side);
   };
 
   function turnHere({ target, seen }: Held & { seen: ShownPhase }, angleDeg: number): string | undefined {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { computeRise } from '../../../../shared/gait/run/runLaw.ts';
-import { shapeFoot } from '../../../../renderer/state/commands/style/feetCommands.ts';
 import { toggleCrowd } from '../../../../renderer/state/commands/walk/crowdCommands.ts';
 import { toggleFreeWalk } from '../../../../renderer/state/commands/walk/freeWalkCommands.ts';
 import { toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { setGait, toggleRun } from '../../../../renderer/state/commands/walk/gaitCommands.ts';
 import { setLaneBody } from '../../../../renderer/state/commands/walk/laneCommands.ts';
-import { poseChannels } from '../../../../renderer/state/commands/walk/poseCommands.ts';
 import {
   fitMoreFrames,
   getCycleFrames,
@@ -16,10 +14,9 @@ import {
   USUAL_STAIRS,
 } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { getNamedWalk } from '../../../../renderer/state/export/motionJob.ts';
-import { createShownPhase } from '../../../../renderer/state/documents/gesture/channelPose.ts';
 import { getShownAskedGait } from '../../../../renderer/state/lanes/laneGait.ts';
 import { getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
-import { getShownWalk, getStraightWalk } from '../../../../renderer/state/lanes/shownWalk.ts';
+import { getShownWalk } from '../../../../renderer/state/lanes/shownWalk.ts';
 import { getNumberSpec } from '../../../../renderer/state/numbers/studioNumber.ts';
 import { SPEED } from '../../../../renderer/state/numbers/walkNumbers.ts';
 import { getWalkingSpeed, type Studio } from '../../../../renderer/state/studio.ts';
@@ -171,26 +168,5 @@ describe('a run that is seen', () => {
 
   it('is what is exported', () => {
     expect(getNamedWalk(createRunner()).source.base.gait).toBe('run');
-  });
-
-  it('takes no edit of what is seen, and says where edits go', () => {
-    const studio = createRunner();
-    studio.transient.setState({ playing: false });
-    const state = studio.documents.getActive().getState();
-    const { source, ...walk } = getStraightWalk(studio);
-    const edits = [
-      poseChannels.change(state, { ...createShownPhase(studio)!, moves: [] }),
-      shapeFoot.change(state, {
-        walk,
-        gait: source.base.gait,
-        side: 'left',
-        isLinked: true,
-        measure: 'step',
-        value: 1,
-        allKeys: true,
-      }),
-    ];
-    for (const edit of edits)
-      expect(edit).toEqual({ ok: false, message: expect.stringContaining('choose Walk') as string });
   });
 });
