@@ -19,7 +19,7 @@ import { createExportsMade, type ExportsMade } from './export/exportsMade.ts';
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
-import { followEditedGait, followGaits, getShownSpeed } from './lanes/laneGait.ts';
+import { followEditedGait, followGaits, getShownSpeed, tellWalked } from './lanes/laneGait.ts';
 import { createFirstWalk } from './lanes/firstWalk.ts';
 import {
   createLanesStore,
@@ -133,9 +133,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
   const documents = createDocuments(lanes);
   const mix = createMixStore();
   tryPreviewedMix(mix, documents, lanes);
-  const stage = createStageStore(lanes);
-  followEditedGait(documents, lanes, stage);
-  return {
+  const studio: Studio = {
     platform,
     playhead,
     view,
@@ -146,7 +144,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     axes: createAxesStore(),
     lanes,
     characters: createCharactersStore(),
-    stage,
+    stage: createStageStore(lanes),
     freeWalk: createFreeWalkStore(),
     steps: createStepsStore(),
     stepHead: { timeS: 0, durationS: 0, strikes: [] },
@@ -168,6 +166,9 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     dialogs: createDialogs(),
     tour: createTourStore(),
   };
+  followEditedGait(studio);
+  tellWalked(studio);
+  return studio;
 }
 
 /** The figure that walks in the edited lane. */

@@ -1,6 +1,6 @@
 import { MAX_PATTERN_SPEED } from '../../../../shared/gait/laws.ts';
 import { describeNoRun } from '../../../../shared/style/runKeys.ts';
-import { canRun } from '../../lanes/laneGait.ts';
+import { canRun, findWalked } from '../../lanes/laneGait.ts';
 import { changeEditedLane, getEditedLane, type Lane } from '../../lanes/lanes.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { AskedGait } from '../../../../shared/control/gaitGate.ts';
@@ -13,19 +13,15 @@ const STROLL = 1.4;
 /** A run that is slower shuffles, 1/s (chosen). */
 const SLOWEST_JOG = 2;
 
-/** Said where a run is asked for on ground that is walked. */
-const WALKED_GROUND = 'Stairs and slopes are walked, and it walks on: choose a level, even belt to run.';
-
 /** How the edited lane goes; `auto`: as its speed asks for. */
 export const setGait: SyncCommand<{ gait: AskedGait }> = {
   id: 'transport.setGait',
   label: 'Walk or run',
   run(studio, { gait }) {
-    const { lanes, notices, stage } = studio;
+    const { lanes, notices } = studio;
     const lane = getEditedLane(lanes);
     if (getAskedGait(lane) === gait) return;
-    const isWalkedGround = lane.stairs !== undefined || lane.inclineRad !== 0;
-    const walked = stage.getState().current.walked ?? (isWalkedGround ? WALKED_GROUND : undefined);
+    const walked = findWalked(studio, lane);
     if (gait !== 'walk' && walked !== undefined) {
       notices.show({ kind: 'info', text: walked });
       return;

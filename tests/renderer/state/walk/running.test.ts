@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeRise } from '../../../../shared/gait/run/runLaw.ts';
 import { toggleCrowd } from '../../../../renderer/state/commands/walk/crowdCommands.ts';
+import { groundCommands } from '../../../../renderer/state/commands/walk/groundCommands.ts';
 import { toggleFreeWalk } from '../../../../renderer/state/commands/walk/freeWalkCommands.ts';
 import { toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { setGait, toggleRun } from '../../../../renderer/state/commands/walk/gaitCommands.ts';
@@ -110,12 +111,37 @@ describe('the gait of a lane', () => {
     expect(readNotices(studio)).toEqual([]);
   });
 
+  it('is a walk over uneven ground, which is said once, and a run again where that is gone', async () => {
+    const studio = createRunner(4);
+    const lay = (id: string) => groundCommands.find((command) => command.id === `steps.ground.${id}`)!;
+    const listWalked = () => readNotices(studio).filter((text) => text.startsWith('Uneven ground'));
+    await toggleSteps.run(studio, undefined);
+    lay('stairsUp').run(studio);
+    toggleFreeWalk.run(studio, undefined);
+    expect(getShownAskedGait(studio, getEditedLane(studio.lanes))).toBe('walk');
+    expect(listWalked()).toEqual([expect.stringMatching(/to run\.$/)]);
+    for (const { id } of studio.notices.store.getState()) studio.notices.dismiss(id);
+    setSpeed.run(studio, { normalizedSpeed: 3 });
+    expect(readNotices(studio)).toEqual([]);
+    toggleRun.run(studio, undefined);
+    expect(getEditedLane(studio.lanes).gait).toBe('walk');
+    toggleRun.run(studio, undefined);
+    expect(getEditedLane(studio.lanes).gait).toBe('walk');
+    expect(listWalked()).toHaveLength(1);
+    await toggleSteps.run(studio, undefined);
+    lay('flat').run(studio);
+    toggleFreeWalk.run(studio, undefined);
+    toggleRun.run(studio, undefined);
+    expect(getShownAskedGait(studio, getEditedLane(studio.lanes))).toBe('run');
+  });
+
   it('is a walk on footsteps and in a crowd, which say so, and a run again on the belt', async () => {
     for (const toggle of [toggleSteps, toggleCrowd]) {
       const studio = createRunner(4);
       await toggle.run(studio, undefined);
       expect(readLaw(studio).toeOffPhase).toBeGreaterThan(0);
       expect(getWalkingSpeed(studio)).toBe(2.5);
+      expect(readNotices(studio)).toEqual([expect.stringMatching(/ to run\.$/)]);
       setGait.run(studio, { gait: 'auto' });
       expect(getEditedLane(studio.lanes)).toMatchObject({ gait: 'run', isGaitAuto: false });
       expect(readNotices(studio)).toEqual([expect.stringMatching(/ to run\.$/)]);
