@@ -115,7 +115,7 @@ describe('the gait of a lane', () => {
     const studio = createRunner(4);
     const lay = (id: string) => groundCommands.find((command) => command.id === `steps.ground.${id}`)!;
     const listWalked = () => readNotices(studio).filter((text) => text.startsWith('Uneven ground'));
-    await toggleSteps.run(studio, undefined);
+    toggleSteps.run(studio, undefined);
     lay('stairsUp').run(studio);
     toggleFreeWalk.run(studio, undefined);
     expect(getShownAskedGait(studio, getEditedLane(studio.lanes))).toBe('walk');
@@ -128,7 +128,7 @@ describe('the gait of a lane', () => {
     toggleRun.run(studio, undefined);
     expect(getEditedLane(studio.lanes).gait).toBe('walk');
     expect(listWalked()).toHaveLength(1);
-    await toggleSteps.run(studio, undefined);
+    toggleSteps.run(studio, undefined);
     lay('flat').run(studio);
     toggleFreeWalk.run(studio, undefined);
     toggleRun.run(studio, undefined);
