@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 
-import { expect, test } from './helpers/app.ts';
+import { type App, expect, test } from './helpers/app.ts';
 import { settleCurves } from './helpers/frames.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
 import {
   chooseMenu,
   createStyle,
@@ -10,8 +11,10 @@ import {
   field,
   findMiddle,
   moveTo,
+  openStyle,
   readField,
   readout,
+  tab,
   typeIntoField,
 } from './helpers/steps.ts';
 
@@ -88,10 +91,51 @@ async function leaveWhileDragging(page: Page): Promise<void> {
   await expect(undo).toHaveAccessibleName(/Knee maximum/);
 }
 
+async function shapeRun(app: App): Promise<void> {
+  const { page } = app;
+  const gait = (name: string) => page.getByRole('radio', { name, exact: true });
+  const scale = field(page, 'Knee flexion scale, left');
+  await openStyle(page, 'Tired');
+  await page.getByRole('button', { name: /^Knee flexion: sides linked/ }).click();
+  await gait('Run').click();
+  await expect(page.getByText('Key speeds of the run')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Vertical' })).toBeHidden();
+  const lift = () => readField(page, 'Lift, left');
+  const before = [await readField(page, 'Knee flexion scale, left'), await lift()] as const;
+  await dragField(page, 'Knee flexion scale, left', 20, false);
+  await expect.poll(() => readField(page, 'Knee flexion scale, left')).toBeGreaterThan(before[0]);
+  // It is seen while it goes on.
+  await expect.poll(lift).toBeGreaterThan(before[1]);
+  await page.mouse.up();
+  await expect(page.getByText(/runs by numbers of its own from here on/)).toBeVisible();
+  await takeGuidePicture(page, 'run-edited');
+  const dragged = await readField(page, 'Knee flexion scale, left');
+  await typeIntoField(page, 'Torso tilt offset', 21);
+  await app.answerSave('Runner', () => page.keyboard.press('Control+S'));
+  await expect(tab(page, 'Runner')).toBeVisible();
+  const said = JSON.parse(app.readSaved('Runner.gait.json')) as { run: unknown; keys: unknown };
+  expect(JSON.stringify(said.run)).toContain(`"left":{"scale":${dragged},`);
+  expect(JSON.stringify(said.keys)).not.toContain(`"scale":${dragged},`);
+  await gait('Walk').click();
+  await expect(field(page, 'Torso tilt offset')).not.toHaveAttribute('aria-valuenow', '21');
+  await gait('Run').click();
+  // The name that it was saved by, the torso, the knee.
+  for (let entry = 0; entry < 2; entry++) await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveAccessibleName(
+    'Undo Knee scale, left (run)',
+  );
+  await page.keyboard.press('Control+z');
+  await expect(scale).toHaveAttribute('aria-valuenow', String(before[0]));
+  await expect(page.getByText('from its walk')).toBeVisible();
+  await gait('Walk').click();
+}
+
 // One window for all of it: each start of one takes longer than what is done in it.
 test('what is dragged is shaped', async ({ app }) => {
   await test.step('a drag of a field: seen as it goes on, one undo entry, given up by Escape, named in the menu', () =>
     dragFields(app.page));
   await test.step('a drag ends where its document leaves, which takes it, and goes on in no other', () =>
     leaveWhileDragging(app.page));
+  await test.step('a lane that runs: the run takes what is dragged, the walk stays, the file holds it, undo takes it back', () =>
+    shapeRun(app));
 });

@@ -92,7 +92,7 @@ const AT_KEY: readonly ShapeRow[] = [
     number: createRunNumber(
       'landing',
       1,
-      createSpec({ ...PLANTED_RANGES.landing, neutral: 0, step: 1, snap: 5, unit: '°' }),
+      createSpec({ ...PLANTED_RANGES.landing, step: 1, snap: 5, unit: '°' }),
     ),
   },
 ];

@@ -8,7 +8,6 @@ import { CHANNELS, type ChannelName, getSlot, type Side } from '../../../../shar
 import { createGait, type Gait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
-import { isOfGait } from '../../../../shared/style/editedKeys.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { focusCurve } from '../../commands/view/curveCommands.ts';
 import { getPlantStrength } from '../../commands/walk/plantingCommands.ts';
@@ -64,6 +63,9 @@ const LEG: readonly ChannelName[] = ['hipFlexion', 'kneeFlexion', 'hipAbduction'
 /** A knee also goes to the side by the twist of its hip, and down with the hips over a foot that stands. */
 const KNEE: readonly ChannelName[] = [...LEG, 'hipTwist', 'vertical'];
 const PELVIS: readonly ChannelName[] = ['vertical', 'forward', 'lateral'];
+/** Said where a pelvis is dragged that runs. */
+const RUN_HEIGHT =
+  'How high the hips of a run are follows from gravity, so that they are dragged to the sides alone: Bounce, on the page Shape, has them rise further.';
 
 function findLimb(joint: JointName): Limb | undefined {
   if (joint === 'humanoid_root') return { name: 'Pelvis', channels: PELVIS, isFree: true };
@@ -145,6 +147,8 @@ export function createLimbGesture(studio: Studio): LimbGesture {
       if (seen === undefined || limb === undefined) return;
       gesture.begin();
       if (tellRefusal(studio, seen)) return;
+      if (limb.channels === PELVIS && studio.documents.getActive().getState().edits === 'run')
+        studio.notices.show({ kind: 'info', text: RUN_HEIGHT });
       held = takeHold(studio, joint, limb, seen, pose);
       // What is dragged is seen in the curves.
       if (!limb.channels.includes(studio.curves.getState().focus))
@@ -178,8 +182,7 @@ function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: ShownPhase
   const side = getJointSide(joint) ?? 'left';
   const state = studio.documents.getActive().getState();
   const style = getCommittedStyle(state);
-  const { name, keeps } = limb;
-  const channels = limb.channels.filter((channel) => isOfGait(state.edits, channel));
+  const { name, channels, keeps } = limb;
   const pitchArmM = PITCH_ARM_M[getPlantStrength(studio) > 0 ? 'planted' : 'free'];
   const read = createReader(getFigure(studio), joint, keeps, pitchArmM);
   const createMoves = (values: Float64Array): readonly PoseMove[] =>

@@ -6,6 +6,7 @@ import {
   togglePlanting,
 } from '../../../../../renderer/state/commands/walk/plantingCommands.ts';
 import { poseStopCommands } from '../../../../../renderer/state/commands/walk/poseCommands.ts';
+import { setGait } from '../../../../../renderer/state/commands/walk/gaitCommands.ts';
 import { setSpeed, togglePlaying } from '../../../../../renderer/state/commands/walk/transportCommands.ts';
 import { createLimbGesture } from '../../../../../renderer/state/documents/gesture/limbGesture.ts';
 import { getShownSource } from '../../../../../renderer/state/documents/shownStyle.ts';
@@ -16,6 +17,8 @@ import { createPlantPlan } from '../../../../../shared/body/planting/solve/creat
 import { createPose, type Pose } from '../../../../../shared/body/pose/pose.ts';
 import { rotateInto } from '../../../../../shared/body/pose/quaternion.ts';
 import { createPoser } from '../../../../../shared/body/pose/poser.ts';
+import type { GaitKind } from '../../../../../shared/gait/base.ts';
+import { getRunKeys } from '../../../../../shared/style/runKeys.ts';
 import { SLOT } from '../../../../../shared/gait/channels.ts';
 import { createGait } from '../../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../../shared/gait/posture.ts';
@@ -47,8 +50,9 @@ function measure(studio: Studio, { positions, orientations }: Pose, joint: Joint
   return { x, y, z, pitchDeg: (-Math.asin(ahead[1]!) * 180) / Math.PI };
 }
 
-function start(pose: KeyPoseName, normalizedSpeed = 1.4) {
+function start(pose: KeyPoseName, normalizedSpeed = 1.4, gait: GaitKind = 'walk') {
   const { studio } = createTestStudio();
+  setGait.run(studio, { gait });
   setSpeed.run(studio, { normalizedSpeed });
   poseStopCommands.find((command) => command.pose === pose)!.run(studio);
   return { studio, limb: createLimbGesture(studio) };
@@ -247,6 +251,29 @@ describe('a hand, a foot or the pelvis, dragged', () => {
     const after = measure(studio, look(studio), 'r_talocrural');
     expect(Math.abs(after.y - before.y - by.y)).toBeLessThan(0.006);
     expect(Math.abs(after.z - before.z - by.z)).toBeLessThan(0.006);
+  });
+
+  it.each([
+    ['l_radiocarpal', 'up', 2.5, { x: 0, y: 0.05, z: 0.06 }, FROM_RIGHT],
+    ['r_talocrural', 'passing', 2.5, { x: 0, y: 0.04, z: 0.03 }, FROM_RIGHT],
+    ['r_talocrural', 'passing', 4, { x: 0, y: 0.03, z: -0.04 }, FROM_RIGHT],
+    ['humanoid_root', 'passing', 3, { x: 0.02, y: 0, z: 0 }, FROM_FRONT],
+    ['r_knee', 'passing', 3, { x: 0, y: 0.02, z: 0.04 }, FROM_RIGHT],
+  ] as const)('brings %s of a run there, at %s and V %d, in its own keys', (joint, pose, speed, by, eye) => {
+    const started = start(pose, speed, 'run');
+    const { studio, limb } = started;
+    const { keys } = getDocument(studio);
+    const before = measure(studio, look(studio), joint);
+    dragAlong(started, joint, by, eye);
+    limb.end();
+    const after = measure(studio, look(studio), joint);
+    const missed = [after.x - before.x - by.x, after.y - before.y - by.y, after.z - before.z - by.z];
+    for (const miss of eye === FROM_RIGHT ? missed.slice(1) : missed.slice(0, 2))
+      expect(Math.abs(miss)).toBeLessThan(0.008);
+    expect(getDocument(studio).keys).toBe(keys);
+    const [key] = getRunKeys(getDocument(studio))!;
+    expect(Object.keys(key!.channels)).not.toContain('vertical');
+    expect(Object.keys(key!.channels)).not.toContain('forward');
   });
 
   it('comes there without planting too', () => {
