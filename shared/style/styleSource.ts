@@ -3,7 +3,8 @@ import { CHANNEL_OF_SLOT, SLOT } from '../gait/channels.ts';
 import { createCoefficients, type StyleCoefficients, type StyleSource } from '../gait/coefficients.ts';
 import { RHYTHM } from '../gait/cycleClock.ts';
 import { computeNormalLanding, LANDING_HELD } from '../gait/run/landing.ts';
-import type { RunKey, StyleDocument, StyleKey } from './document.ts';
+import type { RunKey, StyleDocument, StyleIdle, StyleKey } from './document.ts';
+import { writeIdleInto } from './idle.ts';
 import { clampToRange, COEFFICIENT_NAMES } from './limits.ts';
 import { writeKeyRhythmInto } from './rhythm.ts';
 import { getKeyCoefficients } from './settings.ts';
@@ -13,20 +14,23 @@ import { getKeyCoefficients } from './settings.ts';
  * outside the first and last; a channel that a key leaves out is the identity at that key. Evaluation
  * allocates nothing. Later edits make another document and need another source.
  */
-export function createStyleSource({ keys, base, hipPolicy, run }: StyleDocument): StyleSource {
+export function createStyleSource({ keys, base, hipPolicy, run, idle }: StyleDocument): StyleSource {
   const own = run !== undefined && run !== false ? run.keys : undefined;
   return {
     base: BASES[base],
     hipPolicy,
-    run: run === undefined || run === false ? run : own === undefined ? run.legs : compileKeys(own),
-    ...compileKeys(keys),
+    run: run === undefined || run === false ? run : own === undefined ? run.legs : compileKeys(own, idle),
+    ...compileKeys(keys, idle),
   };
 }
 
-function compileKeys(keys: readonly (StyleKey | RunKey)[]): Pick<StyleSource, 'writeCoefficientsInto'> {
+function compileKeys(
+  keys: readonly (StyleKey | RunKey)[],
+  idle: StyleIdle | undefined,
+): Pick<StyleSource, 'writeCoefficientsInto'> {
   const last = keys.length - 1;
   const speeds = Float64Array.from(keys, (key) => key.speed);
-  const coefficients = keys.map(createKeyCoefficients);
+  const coefficients = keys.map((key) => createKeyCoefficients(key, idle));
   const moving = coefficients.map((key, index) => listMoving(key, coefficients[Math.min(last, index + 1)]!));
 
   return {
@@ -54,13 +58,14 @@ function compileKeys(keys: readonly (StyleKey | RunKey)[]): Pick<StyleSource, 'w
   };
 }
 
-function createKeyCoefficients(key: StyleKey | RunKey): StyleCoefficients {
+function createKeyCoefficients(key: StyleKey | RunKey, idle: StyleIdle | undefined): StyleCoefficients {
   const coefficients = createCoefficients();
   for (const [slot, { name, rightSlot }] of CHANNEL_OF_SLOT.entries()) {
     const held = getKeyCoefficients(key, name, slot === rightSlot ? 'right' : 'left');
     for (const coefficient of COEFFICIENT_NAMES) coefficients[coefficient][slot] = held[coefficient];
   }
   writeKeyRhythmInto(key, coefficients.rhythm);
+  writeIdleInto(idle, coefficients.idle);
   if ('bounce' in key) coefficients.scale[SLOT.vertical]! *= key.bounce ?? 1;
   if ('landing' in key) coefficients.rhythm[RHYTHM.landing] = computeLandingChange(key);
   return coefficients;

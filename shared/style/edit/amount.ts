@@ -4,6 +4,7 @@ import type { StyleEdit } from './edit.ts';
 import { clampToRange, type Range } from '../limits.ts';
 import { mapKeyRhythms, mapRhythm, scaleRhythm } from '../rhythm.ts';
 import { dropNoise, mapChannels } from './mapChannels.ts';
+import { mapIdle } from '../idle.ts';
 import { getNeutral, getRunNumber, mapRunKeys } from '../runKeys.ts';
 import type { FullCoefficients } from '../settings.ts';
 
@@ -16,7 +17,7 @@ export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 /**
  * Softens or exaggerates how channels differ from the normal walk, at all keys or at that of `keyIndex`:
  * scale' = 1 + k (scale - 1), offset' = k offset, likewise lead, stance and strike; of all channels the
- * rhythm likewise, from even steps on. Of all keys those of a run are too. `amount` is k, bare, held within
+ * rhythm likewise, from even steps on. Of all keys those of a run are too, and the stand. `amount` is k, bare, held within
  * 0 to 2. Always computed from `base`, the document before the gesture, so that an amount of 1 is `base`
  * itself, whatever the drag passed on its way. `channels` are those of a group, or all (the default).
  */
@@ -39,7 +40,7 @@ export function applyAmount(
   // The rhythm is the whole walk's: groups leave it.
   const isWhole = channels.length === CHANNEL_NAMES.length;
   const paced = isWhole ? scaleKeyRhythms(base, held, keyIndex) : base;
-  const from = keyIndex === undefined ? scaleRun(paced, held, channels) : paced;
+  const from = keyIndex === undefined ? scaleIdle(scaleRun(paced, held, channels), held, channels) : paced;
   const edit = mapChannels(from, channels, (old, _, index) =>
     keyIndex === undefined || index === keyIndex ? { left: change(old.left), right: change(old.right) } : old,
   );
@@ -56,6 +57,16 @@ function scaleRun(document: StyleDocument, k: number, channels: readonly Channel
       const neutral = getNeutral(name, key);
       return neutral + k * (getRunNumber(name, key) - neutral);
     },
+  );
+}
+
+/** The stand likewise; how much it does of itself where all is scaled. */
+function scaleIdle(document: StyleDocument, k: number, channels: readonly ChannelName[]): StyleDocument {
+  const isWhole = channels.length === CHANNEL_NAMES.length;
+  return mapIdle(
+    document,
+    (asKeys) => applyAmount(asKeys, k, channels).document,
+    (amount) => (isWhole ? dropNoise(1 + k * (amount - 1)) : amount),
   );
 }
 

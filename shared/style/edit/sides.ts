@@ -2,6 +2,7 @@ import { CHANNEL_NAMES, type ChannelName, CHANNELS, type Side } from '../../gait
 import type { StyleDocument } from '../document.ts';
 import { mapKeyRhythms, mapRhythm, mirrorRhythm } from '../rhythm.ts';
 import { dropNoise, mapChannels } from './mapChannels.ts';
+import { mapIdle } from '../idle.ts';
 import { mapRunKeys } from '../runKeys.ts';
 import type { FullCoefficients } from '../settings.ts';
 
@@ -39,7 +40,7 @@ export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
  * cycle later. Mirroring twice gives an equal style.
  */
 export function mirrorStyle(document: StyleDocument): StyleDocument {
-  const turned = mapKeyRhythms(mapRunKeys(document, mirrorStyle), (rhythm) => {
+  const turned = mapKeyRhythms(mapIdle(mapRunKeys(document, mirrorStyle), mirrorStyle), (rhythm) => {
     const mirrored = mirrorRhythm(rhythm);
     return mapRhythm((name) => dropNoise(mirrored[name]));
   });
