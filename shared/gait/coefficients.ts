@@ -4,6 +4,25 @@ import { CHANNEL_OF_SLOT, SLOT_COUNT } from './channels.ts';
 import { EVEN_RHYTHM, RHYTHM } from './cycleClock.ts';
 
 /**
+ * How a style stands, beside what it does of its walk; the same at all speeds. A channel of its stand is
+ * `scale * stand + offset`.
+ */
+export interface IdleCoefficients {
+  /** How much it does of each (`IDLE`), [0, 3]; identity 1. */
+  readonly amounts: Float64Array;
+  /** By slot: factor on the walk's stand, [-5, 5], identity 1. */
+  readonly scale: Float64Array;
+  /** By slot: degrees or leg lengths, identity 0. */
+  readonly offset: Float64Array;
+}
+
+/**
+ * Places of `IdleCoefficients.amounts`: how far the weight goes over, how far it looks about, how deep it
+ * breathes.
+ */
+export const IDLE = { shift: 0, look: 1, breath: 2 } as const;
+
+/**
  * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by, and the
  * wave of one cycle that is added to it. With q = the side's own phase + lead (a midline channel's is the
  * left's), `styled = scale * normal(q) + offset + stance * sin(2 pi q) + strike * cos(2 pi q)` (engine.md
@@ -35,6 +54,7 @@ export interface StyleCoefficients {
    * law, degrees; identity 0.5, 0, 0, 0.01, 0.01, 0.
    */
   readonly rhythm: Float64Array;
+  readonly idle: IdleCoefficients;
 }
 
 /**
@@ -58,21 +78,24 @@ export interface StyleSource {
   writeCoefficientsInto(normalizedSpeed: number, out: StyleCoefficients): void;
 }
 
-/** Allocates the identity: scale 1, all others 0 in every slot, even steps. */
+/** Allocates the identity: scale 1, all others 0 in every slot, even steps, a stand as its walk has it. */
 export function createCoefficients(): StyleCoefficients {
-  const numbers = new Float64Array(5 * SLOT_COUNT + EVEN_RHYTHM.length);
-  const view = (kind: number) => numbers.subarray(kind * SLOT_COUNT, (kind + 1) * SLOT_COUNT);
-  const rhythm = numbers.subarray(5 * SLOT_COUNT);
-  rhythm.set(EVEN_RHYTHM);
-  return {
+  const amounts = Object.keys(IDLE).length;
+  const numbers = new Float64Array(7 * SLOT_COUNT + EVEN_RHYTHM.length + amounts);
+  let end = 0;
+  const take = (length = SLOT_COUNT) => numbers.subarray(end, (end += length));
+  const coefficients = {
     numbers,
-    scale: view(0).fill(1),
-    offset: view(1),
-    lead: view(2),
-    stance: view(3),
-    strike: view(4),
-    rhythm,
+    scale: take().fill(1),
+    offset: take(),
+    lead: take(),
+    stance: take(),
+    strike: take(),
+    rhythm: take(EVEN_RHYTHM.length),
+    idle: { amounts: take(amounts).fill(1), scale: take().fill(1), offset: take() },
   };
+  coefficients.rhythm.set(EVEN_RHYTHM);
+  return coefficients;
 }
 
 /** Copies `from` into `out`. */

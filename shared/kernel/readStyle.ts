@@ -6,14 +6,17 @@ import type {
   PerFoot,
   RunKey,
   StyleDocument,
+  StyleIdle,
   StyleKey,
   StyleProblem,
   StyleRun,
 } from '../style/document.ts';
-import { addVersionProblems, FORMAT_VERSIONS, VERSION_OF_RUN } from '../style/file/formatVersion.ts';
+import { addVersionProblems, FORMAT_VERSIONS, isMemberOf } from '../style/file/formatVersion.ts';
 import { formatPlace, isJsonObject, type PlaceStep } from '../style/file/place.ts';
+import { IDLE_AMOUNTS, IDLE_RANGE, type IdleAmount, withIdle } from '../style/idle.ts';
 import {
   COEFFICIENT_NAMES,
+  type CoefficientName,
   getCoefficientRange,
   hasCoefficient,
   isFarEnough,
@@ -51,7 +54,7 @@ class Reader {
 
   readFile(file: unknown): StyleDocument | undefined {
     if (!isJsonObject(file)) return this.#say('expected an object');
-    const { version, base = BASE_NAMES[0], hipPolicy = 'fixed-amplitude', name, keys, run } = file;
+    const { version, base = BASE_NAMES[0], hipPolicy = 'fixed-amplitude', name, keys, run, idle } = file;
     const says = FORMAT_VERSIONS.find((known) => known === version);
     if (says === undefined) this.#at('version', () => this.#say(`expected ${FORMAT_VERSIONS.join(', ')}`));
     if (file['format'] !== 'gait-style') this.#at('format', () => this.#say('expected "gait-style"'));
@@ -73,8 +76,8 @@ class Reader {
       base: base as BaseName,
       hipPolicy: hipPolicy as HipPolicy,
       keys: read,
-      ...(run !== undefined &&
-        Number(says) >= VERSION_OF_RUN && { run: this.#at('run', () => this.#readRun(run)) }),
+      ...(run !== undefined && isMemberOf('run', says) && { run: this.#at('run', () => this.#readRun(run)) }),
+      ...(idle !== undefined && isMemberOf('idle', says) && this.#at('idle', () => this.#readIdle(idle))),
     };
   }
 
@@ -85,6 +88,23 @@ class Reader {
       ...(legs !== undefined && { legs: this.#readNumber('legs', legs, LEGS_RANGE) }),
       ...(keys !== undefined && { keys: this.#at('keys', () => this.#readRunKeys(keys)) }),
     };
+  }
+
+  #readIdle(idle: unknown): Pick<StyleDocument, 'idle'> {
+    const { channels, ...amounts } = this.#open(idle, [...IDLE_AMOUNTS, 'channels']);
+    const read = Object.entries(amounts).map(([name, amount]) => [
+      name,
+      this.#readNumber(name, amount, IDLE_RANGE),
+    ]);
+    return withIdle(
+      {},
+      {
+        ...(Object.fromEntries(read) as Pick<StyleIdle, IdleAmount>),
+        ...(channels !== undefined && {
+          channels: this.#at('channels', () => this.#readChannels(channels, ['scale', 'offset'])),
+        }),
+      },
+    );
   }
 
   #readRunKeys(keys: unknown): readonly RunKey[] {
@@ -150,24 +170,27 @@ class Reader {
     });
   }
 
-  #readChannels(channels: unknown): StyleKey['channels'] {
+  #readChannels(
+    channels: unknown,
+    known: readonly CoefficientName[] = COEFFICIENT_NAMES,
+  ): StyleKey['channels'] {
     const read: Partial<Record<ChannelName, ChannelSetting>> = {};
     for (const [name, setting] of Object.entries(this.#open(channels, Object.keys(CHANNELS)))) {
       const channel = name as ChannelName;
       read[channel] = this.#at(channel, (): ChannelSetting => {
         const isSplit = CHANNELS[channel].sides === 'two' && isJsonObject(setting) && 'left' in setting;
-        if (!isSplit) return this.#readCoefficients(channel, setting);
+        if (!isSplit) return this.#readCoefficients(channel, setting, known);
         const sides = this.#open(setting, SIDES);
         const side = (each: (typeof SIDES)[number]) =>
-          this.#at(each, () => this.#readCoefficients(channel, sides[each]));
+          this.#at(each, () => this.#readCoefficients(channel, sides[each], known));
         return { left: side('left'), right: side('right') };
       });
     }
     return read;
   }
 
-  #readCoefficients(channel: ChannelName, value: unknown) {
-    const names = COEFFICIENT_NAMES.filter((name) => hasCoefficient(channel, name));
+  #readCoefficients(channel: ChannelName, value: unknown, known: readonly CoefficientName[]) {
+    const names = known.filter((name) => hasCoefficient(channel, name));
     const held = this.#open(value, names);
     const read = { scale: 1, offset: 0 };
     for (const name of names)

@@ -70,6 +70,7 @@ function describe(around: StyleDocument, seed: number, spread: number): Omit<Sty
     tags: ['random'],
     base: around.base,
     hipPolicy: around.hipPolicy,
+    ...(around.idle !== undefined && { idle: around.idle }),
     ...(around.mix !== undefined && { mix: around.mix }),
   };
 }

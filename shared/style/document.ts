@@ -70,6 +70,16 @@ export type StyleRun =
       readonly keys?: readonly RunKey[];
     };
 
+/** How a style stands, beside what it does of its walk. Version 4. */
+export interface StyleIdle {
+  /** How far its weight goes over, how far it looks about, how deep it breathes, [0, 3]; left out: 1. */
+  readonly shift?: number;
+  readonly look?: number;
+  readonly breath?: number;
+  /** What is changed of the posture that its walk stands in: scale and offset alone. */
+  readonly channels?: StyleKey['channels'];
+}
+
 /** One number of each foot. */
 export interface PerFoot {
   readonly left: number;
@@ -102,6 +112,8 @@ export interface StyleDocument {
   readonly run?: StyleRun;
   /** The style that `keys` are the run of, while a run is edited (`editedKeys.ts`); never in a file. */
   readonly runOf?: StyleDocument;
+  /** How it stands; left out: as its walk does. */
+  readonly idle?: StyleIdle;
   readonly mix?: readonly MixPart[];
   /** Unknown top-level members in the order read, written back last. */
   readonly unknownMembers?: readonly UnknownMember[];

@@ -36,6 +36,8 @@ export function createMutedSource(source: StyleSource, mutedSlots: readonly numb
         out.lead[slot] = IDENTITY.lead;
         out.stance[slot] = IDENTITY.stance;
         out.strike[slot] = IDENTITY.strike;
+        out.idle.scale[slot] = IDENTITY.scale;
+        out.idle.offset[slot] = IDENTITY.offset;
       }
     },
   });

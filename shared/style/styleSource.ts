@@ -6,7 +6,8 @@ import { RHYTHM } from '../gait/cycleClock.ts';
 import { computeNormalLanding, LANDING_HELD } from '../gait/run/landing.ts';
 import { RUN } from '../gait/run/runBase.ts';
 import { getRunStyle } from '../gait/run/runStyle.ts';
-import type { RunKey, StyleDocument, StyleKey } from './document.ts';
+import type { RunKey, StyleDocument, StyleIdle, StyleKey } from './document.ts';
+import { writeIdleInto } from './idle.ts';
 import { clampToRange, COEFFICIENT_NAMES } from './limits.ts';
 import { writeKeyRhythmInto } from './rhythm.ts';
 import { getKeyCoefficients } from './settings.ts';
@@ -18,15 +19,15 @@ import { getKeyCoefficients } from './settings.ts';
  * those of its run it is the run.
  */
 export function createStyleSource(document: StyleDocument): StyleSource {
-  const { keys, hipPolicy, run, runOf } = document;
+  const { keys, hipPolicy, run, runOf, idle } = document;
   const base = BASES[document.base];
-  const compiled = compileKeys(keys);
+  const compiled = compileKeys(keys, idle);
   if (runOf !== undefined) return getRunStyle({ base, hipPolicy, ...compiled, run: compiled });
   const own = run !== undefined && run !== false ? run.keys : undefined;
   return {
     base,
     hipPolicy,
-    run: run === undefined || run === false ? run : own === undefined ? run.legs : compileKeys(own),
+    run: run === undefined || run === false ? run : own === undefined ? run.legs : compileKeys(own, idle),
     ...compiled,
   };
 }
@@ -36,10 +37,13 @@ export function getKeyBase({ base, runOf }: Pick<StyleDocument, 'base' | 'runOf'
   return runOf === undefined ? BASES[base] : RUN;
 }
 
-function compileKeys(keys: readonly (StyleKey | RunKey)[]): Pick<StyleSource, 'writeCoefficientsInto'> {
+function compileKeys(
+  keys: readonly (StyleKey | RunKey)[],
+  idle: StyleIdle | undefined,
+): Pick<StyleSource, 'writeCoefficientsInto'> {
   const last = keys.length - 1;
   const speeds = Float64Array.from(keys, (key) => key.speed);
-  const coefficients = keys.map(createKeyCoefficients);
+  const coefficients = keys.map((key) => createKeyCoefficients(key, idle));
   const moving = coefficients.map((key, index) => listMoving(key, coefficients[Math.min(last, index + 1)]!));
 
   return {
@@ -67,13 +71,14 @@ function compileKeys(keys: readonly (StyleKey | RunKey)[]): Pick<StyleSource, 'w
   };
 }
 
-function createKeyCoefficients(key: StyleKey | RunKey): StyleCoefficients {
+function createKeyCoefficients(key: StyleKey | RunKey, idle: StyleIdle | undefined): StyleCoefficients {
   const coefficients = createCoefficients();
   for (const [slot, { name, rightSlot }] of CHANNEL_OF_SLOT.entries()) {
     const held = getKeyCoefficients(key, name, slot === rightSlot ? 'right' : 'left');
     for (const coefficient of COEFFICIENT_NAMES) coefficients[coefficient][slot] = held[coefficient];
   }
   writeKeyRhythmInto(key, coefficients.rhythm);
+  writeIdleInto(idle, coefficients.idle);
   if ('bounce' in key) coefficients.scale[SLOT.vertical]! *= key.bounce ?? 1;
   if ('landing' in key) coefficients.rhythm[RHYTHM.landing] = computeLandingChange(key);
   return coefficients;

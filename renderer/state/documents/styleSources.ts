@@ -26,6 +26,6 @@ export function keepStyleSource(from: StyleDocument, to: StyleDocument): void {
 }
 
 /** The part of a document its compiled form that is made of. */
-function getWalkText({ base, hipPolicy, keys, run }: StyleDocument): string {
-  return JSON.stringify([base, hipPolicy, keys, run]);
+function getWalkText({ base, hipPolicy, keys, run, idle }: StyleDocument): string {
+  return JSON.stringify([base, hipPolicy, keys, run, idle]);
 }

@@ -8,6 +8,7 @@ import { CHANNEL_WORDS } from '../channelWords.ts';
 import { formatSubject, joinWords, PARTS } from './differenceWords.ts';
 import { type Comparison, compareStyles } from './diffStyles.ts';
 import { describeRhythmDifference } from './rhythmDifference.ts';
+import { describeIdleDifference } from './idleDifference.ts';
 import { describeRunDifference } from './runDifference.ts';
 import type { StyleDocument } from '../document.ts';
 import { groupBy } from './groupBy.ts';
@@ -53,6 +54,7 @@ export function describeDifference(from: StyleDocument, to: StyleDocument): read
     ...createLines(statements),
     ...describeRhythmDifference(from, to),
     ...describeRunDifference(from, to, describeDifference),
+    ...describeIdleDifference(from, to),
     ...(from.hipPolicy === to.hipPolicy ? [] : [describePolicy(to.hipPolicy)]),
   ];
 }

@@ -4,6 +4,7 @@ import { clampToRange, type Range } from '../limits.ts';
 import { mapKeyRhythms, mapRhythm, scaleRhythm } from '../rhythm.ts';
 import { dropNoise, mapChannels, type StyleEdit } from './mapChannels.ts';
 import { mapRunKeys } from '../editedKeys.ts';
+import { mapIdle } from '../idle.ts';
 import { getNeutral, getRunNumber, withRunNumber } from '../runKeys.ts';
 import { RUN_NUMBERS } from '../runRanges.ts';
 import type { FullCoefficients } from '../settings.ts';
@@ -17,7 +18,7 @@ export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 /**
  * Softens or exaggerates how channels differ from the normal walk, at all keys or at that of `keyIndex`:
  * scale' = 1 + k (scale - 1), offset' = k offset, likewise lead, stance and strike; of all channels the
- * rhythm likewise, from even steps on. Of all keys those of a run are too. `amount` is k, bare, held within
+ * rhythm likewise, from even steps on. Of all keys those of a run are too, and the stand. `amount` is k, bare, held within
  * 0 to 2. Always computed from `base`, the document before the gesture, so that an amount of 1 is `base`
  * itself, whatever the drag passed on its way. `channels` are those of a group, or all (the default).
  */
@@ -40,8 +41,8 @@ export function applyAmount(
   // The rhythm is the whole walk's: groups leave it.
   const isWhole = channels.length === CHANNEL_NAMES.length;
   const paced = isWhole ? scaleKeyRhythms(scaleRunNumbers(base, held, keyIndex), held, keyIndex) : base;
-  const from =
-    keyIndex === undefined ? mapRunKeys(paced, (run) => applyAmount(run, held, channels).document) : paced;
+  const scaleRun = (run: StyleDocument) => applyAmount(run, held, channels).document;
+  const from = keyIndex === undefined ? scaleIdle(mapRunKeys(paced, scaleRun), held, channels) : paced;
   const edit = mapChannels(from, channels, (old, _, index) =>
     keyIndex === undefined || index === keyIndex ? { left: change(old.left), right: change(old.right) } : old,
   );
@@ -60,6 +61,16 @@ function scaleRunNumbers(document: StyleDocument, k: number, keyIndex: number | 
     keyIndex === undefined || index === keyIndex ? scale(key) : key,
   );
   return { ...document, keys };
+}
+
+/** The stand likewise; how much it does of itself where all is scaled. */
+function scaleIdle(document: StyleDocument, k: number, channels: readonly ChannelName[]): StyleDocument {
+  const isWhole = channels.length === CHANNEL_NAMES.length;
+  return mapIdle(
+    document,
+    (asKeys) => applyAmount(asKeys, k, channels).document,
+    (amount) => (isWhole ? dropNoise(1 + k * (amount - 1)) : amount),
+  );
 }
 
 function scaleKeyRhythms(document: StyleDocument, k: number, keyIndex: number | undefined): StyleDocument {

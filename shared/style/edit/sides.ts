@@ -3,6 +3,7 @@ import type { StyleDocument } from '../document.ts';
 import { mapKeyRhythms, mapRhythm, mirrorRhythm } from '../rhythm.ts';
 import { dropNoise, mapChannels } from './mapChannels.ts';
 import { mapRunKeys } from '../editedKeys.ts';
+import { mapIdle } from '../idle.ts';
 import type { FullCoefficients } from '../settings.ts';
 
 /*
@@ -39,7 +40,7 @@ export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
  * cycle later. Mirroring twice gives an equal style.
  */
 export function mirrorStyle(document: StyleDocument): StyleDocument {
-  const turned = mapKeyRhythms(mapRunKeys(document, mirrorStyle), (rhythm) => {
+  const turned = mapKeyRhythms(mapIdle(mapRunKeys(document, mirrorStyle), mirrorStyle), (rhythm) => {
     const mirrored = mirrorRhythm(rhythm);
     return mapRhythm((name) => dropNoise(mirrored[name]));
   });

@@ -1,5 +1,5 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, SIDES } from '../../gait/channels.ts';
-import type { StyleKey, StyleRun } from '../document.ts';
+import type { StyleIdle, StyleKey, StyleRun } from '../document.ts';
 import { type CoefficientName, hasCoefficient, KEY_COUNT } from '../limits.ts';
 import { formatPlace, isJsonObject, type PlaceStep } from './place.ts';
 import type { ProblemList } from './problems.ts';
@@ -41,15 +41,25 @@ export function listNewerMembers(version: FormatVersion): readonly string[] {
   return KEY_MEMBERS.filter((name) => VERSION_OF_KEY_MEMBER[name] > version);
 }
 
-/** The first version that knows how a style runs. */
-export const VERSION_OF_RUN: FormatVersion = 4;
+/** The first version that knows how a style runs and how it stands. */
+const VERSION_OF_GAITS: FormatVersion = 4;
+
+/** Whether a version of the format knows a member of the style; another keeps one of that name as it is. */
+export function isMemberOf(name: string, version: unknown): boolean {
+  return (name !== 'run' && name !== 'idle') || Number(version) >= VERSION_OF_GAITS;
+}
 
 /** The coefficients that version 1 does not know. */
 export const COEFFICIENTS_OF_VERSION_2 = ['stance', 'strike'] as const satisfies readonly CoefficientName[];
 
-/** The lowest version that holds these keys and this run, as they are written: what says nothing left out. */
-export function getFormatVersion(keys: readonly StyleKey[], run: StyleRun | undefined): FormatVersion {
-  if (run !== undefined) return VERSION_OF_RUN;
+/** The lowest version that holds these members, as they are written: what says nothing left out. */
+export function getFormatVersion(members: {
+  readonly keys: readonly StyleKey[];
+  readonly run: StyleRun | undefined;
+  readonly idle: StyleIdle | undefined;
+}): FormatVersion {
+  const { keys, run, idle } = members;
+  if (run !== undefined || idle !== undefined) return VERSION_OF_GAITS;
   return findNewPlaces(keys).reduce<FormatVersion>(
     (highest, { version }) => (version > highest ? version : highest),
     1,

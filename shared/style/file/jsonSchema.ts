@@ -17,7 +17,7 @@ import { STYLE_SCHEMA } from './schema.ts';
  */
 export function createJsonSchema(): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(STYLE_SCHEMA, { target: 'draft-2020-12', io: 'input' });
-  const { run, ...properties } = rest.properties!;
+  const { run, idle, ...properties } = rest.properties!;
   return {
     $schema,
     $comment: 'Written by scripts/write-schema.mjs from shared/style/file/schema.ts; do not edit.',
@@ -27,7 +27,9 @@ export function createJsonSchema(): Record<string, unknown> {
       createObject({
         version: { const: version },
         // What an older version does not know of the style itself is kept as it is.
-        ...(version < STYLE_VERSION ? { keys: { type: 'array', items: createOldKey(version) } } : { run }),
+        ...(version < STYLE_VERSION
+          ? { keys: { type: 'array', items: createOldKey(version) } }
+          : { run, idle }),
       }),
     ),
   };

@@ -4,13 +4,15 @@ import type {
   ChannelSetting,
   RunKey,
   StyleDocument,
+  StyleIdle,
   StyleKey,
   StyleProblem,
   StyleRun,
   UnknownMember,
 } from '../document.ts';
-import { addVersionProblems, FORMAT_VERSIONS, VERSION_OF_RUN } from './formatVersion.ts';
+import { addVersionProblems, FORMAT_VERSIONS, isMemberOf } from './formatVersion.ts';
 import { layOutJson } from './jsonText.ts';
+import { withIdle } from '../idle.ts';
 import { isFarEnough, KEY_COUNT, TAG_COUNT } from '../limits.ts';
 import { migrateStyleFile, STYLE_MIGRATIONS, STYLE_VERSION, type StyleMigration } from './migrations.ts';
 import { describeValue, formatPlace, isJsonObject, type PlaceStep } from './place.ts';
@@ -65,7 +67,7 @@ export function parseStyle(text: string, options: ParseStyleOptions = {}): Style
 
 /** Whether a version of the format knows a member; what it does not know is kept as it is. */
 function isKnown(name: string, version: unknown): boolean {
-  return KNOWN_MEMBERS.includes(name) && (name !== 'run' || Number(version) >= VERSION_OF_RUN);
+  return KNOWN_MEMBERS.includes(name) && isMemberOf(name, version);
 }
 
 /**
@@ -199,7 +201,7 @@ function readUnknownMembers(
 }
 
 function createDocument(data: ValidStyleFile, unknownMembers: readonly UnknownMember[]): StyleDocument {
-  const { format, name, description, author, license, tags, base, hipPolicy, keys, run, mix } = data;
+  const { format, name, description, author, license, tags, base, hipPolicy, keys, run, idle, mix } = data;
   return {
     format,
     name,
@@ -219,6 +221,7 @@ function createDocument(data: ValidStyleFile, unknownMembers: readonly UnknownMe
       }),
     ),
     ...(run !== undefined && { run: createRun(run) }),
+    ...(idle !== undefined && createIdle(idle)),
     ...(mix !== undefined && { mix }),
     ...(unknownMembers.length > 0 && { unknownMembers }),
   };
@@ -241,4 +244,8 @@ function createRun(run: NonNullable<ValidStyleFile['run']>): StyleRun {
       }),
     }),
   };
+}
+
+function createIdle(idle: NonNullable<ValidStyleFile['idle']>): Pick<StyleDocument, 'idle'> {
+  return withIdle({}, idle as StyleIdle);
 }

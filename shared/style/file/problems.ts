@@ -138,15 +138,18 @@ function describeFound(issue: core.$ZodIssue, value: unknown): string {
 }
 
 /**
- * Says what an unknown name was taken for, by where it stands: `keys[i]`, also those of a run, its
- * `channels`, a channel, or a side of it.
+ * Says what an unknown name was taken for, by where it stands: `keys[i]`, also those of a run, or a stand,
+ * their `channels`, a channel, or a side of it.
  */
 function describeUnknown(place: readonly PlaceStep[], name: string, owner: unknown): string {
   const quoted = describeValue(name);
-  const steps = place[0] === 'run' ? place.slice(1) : place;
+  const isStand = place[0] === 'idle';
+  const steps = isStand ? ['keys', 0, ...place.slice(1)] : place[0] === 'run' ? place.slice(1) : place;
   const inChannels = steps[0] === 'keys' && steps[2] === 'channels';
   if (!inChannels) return `unknown member ${quoted}`;
   if (steps.length === 3) return `unknown channel ${quoted}`;
+  if (isStand && ['lead', 'stance', 'strike'].includes(name))
+    return `a stand has no ${name}: its channels have scale and offset`;
   if (steps[3] === 'hipFlexion' && name === 'lead')
     return 'hipFlexion has no lead: it defines the heel strike';
   if (steps[3] === 'hipFlexion' && name === 'strike')

@@ -12,6 +12,7 @@ import {
   TAG_COUNT,
   TEXT_LENGTH,
 } from '../limits.ts';
+import { IDLE_RANGE } from '../idle.ts';
 import { RHYTHM_RANGES } from '../rhythm.ts';
 import { LEGS_RANGE, RUN_RANGES, RUN_SPEEDS } from '../runRanges.ts';
 import { FORMAT_VERSIONS } from './formatVersion.ts';
@@ -84,7 +85,7 @@ const HIP = createCoefficients('hipFlexion').meta({
   description: 'Coefficients of the hip, which defines the heel strike and has neither lead nor strike.',
 });
 
-function createSides(coefficients: ReturnType<typeof createCoefficients>, id: string) {
+function createSides<Coefficients extends z.ZodType>(coefficients: Coefficients, id: string) {
   const apart = z.strictObject({ left: coefficients, right: coefficients });
   return z
     .union([coefficients, apart])
@@ -101,14 +102,18 @@ function getChannelSchema(channel: ChannelName) {
   return spec.sides === 'two' ? TWO_SIDED_ANGLE : ANGLE;
 }
 
-const CHANNELS_SCHEMA = z
-  .strictObject(
-    Object.fromEntries(CHANNEL_NAMES.map((name) => [name, getChannelSchema(name).optional()])) as Record<
+function createChannels<Setting extends z.ZodType>(getSchema: (channel: ChannelName) => Setting) {
+  return z.strictObject(
+    Object.fromEntries(CHANNEL_NAMES.map((name) => [name, getSchema(name).optional()])) as Record<
       ChannelName,
-      z.ZodOptional<ReturnType<typeof getChannelSchema>>
+      z.ZodOptional<Setting>
     >,
-  )
-  .meta({ description: 'Channels left out are the identity (scale 1, all else 0) at this key.' });
+  );
+}
+
+const CHANNELS_SCHEMA = createChannels(getChannelSchema).meta({
+  description: 'Channels left out are the identity (scale 1, all else 0) at this key.',
+});
 
 /** One number of each foot. */
 function createFeet(left: z.ZodNumber, right: z.ZodNumber) {
@@ -175,8 +180,44 @@ const RUN_SCHEMA = z
   ])
   .meta({ description: 'How the style runs; false: it does not. Version 4.' });
 
+/** A stand has no phase: no lead, stance or strike. */
+function createStand(channel: ChannelName) {
+  const { scale, offset } = createCoefficients(channel).shape;
+  return z.strictObject({ scale, offset });
+}
+
+const STAND_TRANSLATION = createStand('vertical').meta({
+  id: 'standTranslation',
+  description: 'What is changed of a translation of the stand.',
+});
+const STAND_ANGLE = createStand('torsoTilt').meta({
+  id: 'standAngle',
+  description: 'What is changed of an angle of the stand.',
+});
+const TWO_SIDED_STAND_ANGLE = createSides(STAND_ANGLE, 'twoSidedStandAngle');
+
+function getStandSchema(channel: ChannelName) {
+  const { unit, sides } = CHANNELS[channel];
+  if (unit === 'legLengths') return STAND_TRANSLATION;
+  return sides === 'two' ? TWO_SIDED_STAND_ANGLE : STAND_ANGLE;
+}
+
+const createAmount = (description: string) =>
+  createNumber(IDLE_RANGE, `${description}; left out means 1.`).optional();
+
+const IDLE_SCHEMA = z
+  .strictObject({
+    shift: createAmount('How far the weight goes over from leg to leg'),
+    look: createAmount('How far it looks about'),
+    breath: createAmount('How deep it breathes'),
+    channels: createChannels(getStandSchema)
+      .meta({ description: 'Channels left out stand as the walk has them.' })
+      .optional(),
+  })
+  .meta({ description: 'How the style stands. Version 4.' });
+
 const VERSION_WORDS =
-  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff; 4 where it uses clearance or run.';
+  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff; 4 where it uses clearance, run or idle.';
 
 /** One of the styles that a style was mixed from. */
 export const MIX_PART_SCHEMA = z
@@ -211,6 +252,7 @@ export const STYLE_SCHEMA = z
       description: 'Ascending in speed, at least 0.001 apart; linear between keys, held outside.',
     }),
     run: RUN_SCHEMA.optional(),
+    idle: IDLE_SCHEMA.optional(),
     mix: z
       .array(MIX_PART_SCHEMA)
       .optional()

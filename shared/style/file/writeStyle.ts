@@ -7,10 +7,12 @@ import type {
   StyleRun,
   UnknownMember,
 } from '../document.ts';
-import { type FormatVersion, getFormatVersion, VERSION_OF_RUN } from './formatVersion.ts';
+import { getFormatVersion, isMemberOf } from './formatVersion.ts';
 import { layOutJson, writeShortestJson } from './jsonText.ts';
 import { countUtf8Bytes, KEY_SPEED_GAP, KEY_SPEED_MIN, TEXT_BYTES_MAX } from '../limits.ts';
-import { MEMBER_DEFAULTS } from './schema.ts';
+import { createCoefficients } from '../../gait/coefficients.ts';
+import { readIdle, withIdle, writeIdleInto } from '../idle.ts';
+import { KNOWN_MEMBERS, MEMBER_DEFAULTS } from './schema.ts';
 import { createRhythmMembers, getKeyRhythm, mapRhythm } from '../rhythm.ts';
 import { getRunLegs, getRunNumber, withRun, withRunNumber } from '../runKeys.ts';
 import { RUN_NUMBERS } from '../runRanges.ts';
@@ -78,16 +80,17 @@ export function writeShortest(document: StyleDocument): string {
 /** Those that the version it is written as does not know either; what else has such a name is left out. */
 function getUnknownMembers(document: StyleDocument): readonly UnknownMember[] {
   const { unknownMembers = [] } = document;
-  if (!unknownMembers.some(({ name }) => name === 'run')) return unknownMembers;
-  const { version } = getKnownMembers(document) as { readonly version: FormatVersion };
-  return unknownMembers.filter(({ name }) => name !== 'run' || version < VERSION_OF_RUN);
+  if (!unknownMembers.some(({ name }) => KNOWN_MEMBERS.includes(name))) return unknownMembers;
+  const { version } = getKnownMembers(document);
+  return unknownMembers.filter(({ name }) => !KNOWN_MEMBERS.includes(name) || !isMemberOf(name, version));
 }
 
 function getKnownMembers(document: StyleDocument): Readonly<Record<string, unknown>> {
   const { format, name, description, author, license, tags, base, hipPolicy, mix } = document;
   const keys = createWrittenKeys(document.keys);
   const run = createWrittenRun(document);
-  const version = getFormatVersion(keys, run);
+  const { idle } = createWrittenIdle(document);
+  const version = getFormatVersion({ keys, run, idle });
   const members = {
     format,
     version,
@@ -100,6 +103,7 @@ function getKnownMembers(document: StyleDocument): Readonly<Record<string, unkno
     hipPolicy,
     keys,
     ...(run !== undefined && { run }),
+    ...(idle !== undefined && { idle }),
   };
   if (mix === undefined) return members;
   return {
@@ -149,6 +153,16 @@ function createWrittenRun(document: StyleDocument): StyleRun | undefined {
       }),
     }),
   }).run;
+}
+
+/** A stand as it is written; one that says nothing is left out. */
+function createWrittenIdle({ idle }: StyleDocument): Pick<StyleDocument, 'idle'> {
+  const numbers = createCoefficients().idle;
+  writeIdleInto(idle, numbers);
+  return withIdle(
+    {},
+    readIdle(numbers, (value) => roundToMicros(value) / 1e6),
+  );
 }
 
 function roundCoefficients({ scale, offset, lead, stance, strike }: FullCoefficients): FullCoefficients {

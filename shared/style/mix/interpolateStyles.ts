@@ -1,8 +1,10 @@
 import { copyCoefficientsInto, createCoefficients, type StyleCoefficients } from '../../gait/coefficients.ts';
 import { createKey } from '../edit/createKey.ts';
+import { dropNoise } from '../edit/mapChannels.ts';
 import type { RunKey, StyleDocument, StyleRun } from '../document.ts';
 import { dropImplied } from '../dropImplied.ts';
-import { COEFFICIENT_NAMES, countCodePoints, isFarEnough, KEY_COUNT, NAME_LENGTH } from '../limits.ts';
+import { readIdle, withIdle } from '../idle.ts';
+import { countCodePoints, isFarEnough, KEY_COUNT, NAME_LENGTH } from '../limits.ts';
 import { deriveRunKeys, getRunKeys, getRunLegs, readRunKeys, withRun } from '../runKeys.ts';
 import { createStyleSource } from '../styleSource.ts';
 
@@ -82,7 +84,8 @@ export function interpolateStyles(
   };
   const others = documents.filter(({ hipPolicy }) => hipPolicy !== heaviest.hipPolicy);
   const warnings = others.length === 0 ? [] : [describePolicies(heaviest, others)];
-  return { ok: true, document: withRun(document, run), warnings };
+  const stand = readIdle(rows[0]!.coefficients.idle, dropNoise);
+  return { ok: true, document: withIdle(withRun(document, run), stand), warnings };
 }
 
 function refuseKeys(count: number): StyleMix {
@@ -159,11 +162,9 @@ function createMixedRows(
     copyCoefficientsInto(reference, coefficients);
     for (const [index, weight] of weights.entries()) {
       sources[index]!.writeCoefficientsInto(normalizedSpeed, part);
-      for (const name of [...COEFFICIENT_NAMES, 'rhythm'] as const) {
-        coefficients[name].forEach((value, slot) => {
-          coefficients[name][slot] = value + weight * (part[name][slot]! - reference[name][slot]!);
-        });
-      }
+      coefficients.numbers.forEach((value, at) => {
+        coefficients.numbers[at] = value + weight * (part.numbers[at]! - reference.numbers[at]!);
+      });
     }
     return { speed: normalizedSpeed, coefficients };
   });
@@ -202,11 +203,9 @@ function dropImpliedRows(rows: readonly Row[]): readonly Row[] {
 function isImplied(row: Row, before: Row, after: Row): boolean {
   const span = after.speed - before.speed;
   const along = span === 0 ? 0 : (row.speed - before.speed) / span;
-  return ([...COEFFICIENT_NAMES, 'rhythm'] as const).every((name) =>
-    row.coefficients[name].every((value, slot) => {
-      const low = before.coefficients[name][slot]!;
-      const high = after.coefficients[name][slot]!;
-      return Math.abs(value - (low + (high - low) * along)) <= IMPLIED_TOLERANCE;
-    }),
-  );
+  return row.coefficients.numbers.every((value, at) => {
+    const low = before.coefficients.numbers[at]!;
+    const high = after.coefficients.numbers[at]!;
+    return Math.abs(value - (low + (high - low) * along)) <= IMPLIED_TOLERANCE;
+  });
 }

@@ -7,6 +7,7 @@ import type {
   Coefficients,
   RunKey,
   StyleDocument,
+  StyleIdle,
   StyleKey,
   StyleRun,
 } from '../../../shared/style/document.ts';
@@ -16,6 +17,8 @@ import {
   listNewerChannels,
 } from '../../../shared/style/file/formatVersion.ts';
 import { KNOWN_MEMBERS } from '../../../shared/style/file/schema.ts';
+import { IDLE_RANGE } from '../../../shared/style/idle.ts';
+import { isSplit } from '../../../shared/style/settings.ts';
 import { RHYTHM_RANGES } from '../../../shared/style/rhythm.ts';
 import { LEGS_RANGE, RUN_RANGES } from '../../../shared/style/runRanges.ts';
 import { getCoefficientRange, hasCoefficient, type Range } from '../../../shared/style/limits.ts';
@@ -67,9 +70,10 @@ function arbitraryChannels(version: FormatVersion): fc.Arbitrary<StyleKey['chann
 }
 
 /** Made once: to put one together costs as much as to draw from it. */
+const OF_VERSION_1 = arbitraryChannels(1);
 const OF_VERSION_3 = arbitraryChannels(3);
 const ARBITRARY_CHANNELS = {
-  1: arbitraryChannels(1),
+  1: OF_VERSION_1,
   2: arbitraryChannels(2),
   3: OF_VERSION_3,
   4: OF_VERSION_3,
@@ -134,6 +138,23 @@ const ARBITRARY_RUN: fc.Arbitrary<StyleRun> = fc.oneof(
   ),
 );
 
+const AMOUNT = arbitraryNumber(IDLE_RANGE);
+const ARBITRARY_IDLE: fc.Arbitrary<StyleIdle> = fc.record(
+  { shift: AMOUNT, look: AMOUNT, breath: AMOUNT, channels: OF_VERSION_1.map(takeStand) },
+  { requiredKeys: [] },
+);
+
+/** Scale and offset alone. */
+function takeStand(channels: StyleKey['channels']): StyleKey['channels'] {
+  const take = ({ scale, offset }: Coefficients): Coefficients => ({ scale, offset });
+  return Object.fromEntries(
+    Object.entries(channels).map(([name, setting]) => [
+      name,
+      isSplit(setting) ? { left: take(setting.left), right: take(setting.right) } : take(setting),
+    ]),
+  );
+}
+
 /** Any document that a file may hold, `unknownMembers` and `mix` included. */
 export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
   {
@@ -162,6 +183,7 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
         ),
       ),
     run: ARBITRARY_RUN,
+    idle: ARBITRARY_IDLE,
     mix: fc.array(fc.record({ name: fc.constantFrom('A', 'B'), weight: evenly(0, 1) }), {
       maxLength: 3,
     }),

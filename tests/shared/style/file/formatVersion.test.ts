@@ -110,7 +110,7 @@ describe('version 2', () => {
         const needs2 = /"(stance|strike|torsoRoll)": /.test(keys);
         const needs3 =
           /"(pelvisTilt|shoulderTwist|clavicle(Elevation|Protraction)|otherStrike|toeOff)": /.test(keys);
-        const needs4 = /"clearance": /.test(keys) || /^ {2}"run": /m.test(text);
+        const needs4 = /"clearance": /.test(keys) || /^ {2}"(run|idle)": /m.test(text);
         expect(readVersion(text)).toBe(needs4 ? 4 : needs3 ? 3 : needs2 ? 2 : 1);
         expect(writeStyle(read(text))).toBe(text);
       }),

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createCoefficients } from '../../../../shared/gait/coefficients.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
+import { writeIdleInto } from '../../../../shared/style/idle.ts';
 import { getRunKeys, getRunLegs, getRunNumber } from '../../../../shared/style/runKeys.ts';
 import { RUN_NUMBERS } from '../../../../shared/style/runRanges.ts';
 import { arbitraryDocument, createDocument } from '../arbitraries.ts';
@@ -33,7 +35,7 @@ describe('writeStyle', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         const back = read(writeStyle(document));
-        const bare = { keys: [], mix: [], unknownMembers: [], run: undefined };
+        const bare = { keys: [], mix: [], unknownMembers: [], run: undefined, idle: undefined };
         expect({ ...back, ...bare }).toEqual({ ...document, ...bare });
         expect(back.run === false).toBe(document.run === false);
         expect(Math.abs(getRunLegs(back) - getRunLegs(document))).toBeLessThanOrEqual(0.5001e-6);
@@ -45,6 +47,13 @@ describe('writeStyle', () => {
             // One that is left out is the law's at the speed as it is written, 4 degrees for 1 of V.
             expect(Math.abs(getRunNumber(name, key) - given)).toBeLessThanOrEqual(1.3e-5);
           }
+        const [backIdle, givenIdle] = [back, document].map(({ idle }) => {
+          const { numbers, idle: stand } = createCoefficients();
+          writeIdleInto(idle, stand);
+          return numbers;
+        });
+        for (const [at, number] of backIdle!.entries())
+          expect(Math.abs(number - givenIdle![at]!)).toBeLessThanOrEqual(0.5001e-6);
         expect(back.keys).toHaveLength(document.keys.length);
         for (const [i, key] of back.keys.entries()) {
           // Two millionths where a run of keys at the least gap starts at the lowest speed.
