@@ -1,5 +1,12 @@
 import { createFootRoll } from '../../body/leg/footRoll.ts';
 import { rollTo } from '../../body/planting/leg/footPath.ts';
+import {
+  createJointsAsked,
+  createLegReach,
+  createSeenAnkle,
+  sumJointsInto,
+  writeReachInto,
+} from '../../body/planting/leg/legReach.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Problem, SwingEnd } from './bodyProblem.ts';
@@ -12,7 +19,6 @@ import {
   BENT,
   EDGE,
   KNEE,
-  type LegAngles,
   LIE,
   PITCH,
   SAMPLE_SIZE,
@@ -20,7 +26,6 @@ import {
   SLOPE,
   TIME,
   WEIGHTS,
-  writeAnglesInto,
 } from './legSamples.ts';
 import type { SwingKnee } from './swingKnees.ts';
 import { STEP_WEIGHT } from './weights.ts';
@@ -97,13 +102,12 @@ function addBodyRows(problem: Problem): void {
 const roll = createFootRoll();
 const nearby = createFootRoll();
 const ground = { edgeAheadM: 0 };
-const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
+const ankle = createSeenAnkle();
+ankle.byPitch = 1;
+const reach = createLegReach();
+const asked = createJointsAsked();
 
-/**
- * What a leg asks for at one instant, by how the hips rise and shift and the foot is pitched there: sums over
- * its rows of the products of these three with each other (rise rise, shift rise, shift shift, pitch rise,
- * pitch shift, pitch pitch), and of each with the residual.
- */
+/** Sums over rows of rise, shift and pitch, and of these with the residual (`sumJointsInto`). */
 const sums = new Float64Array(9);
 
 /** Adds what one leg asks for at one instant; leaves what its knee does. */
@@ -127,73 +131,46 @@ function addLegRows(problem: Problem, leg: Leg, sample: number, isStrike: boolea
   }
   const { aheadM, heightM } = roll;
   const lie = at + LIE;
-  const x = numbers[lie]! + aheadM * numbers[lie + 3]! + heightM * numbers[lie + 6]!;
-  const y = numbers[lie + 1]! + aheadM * numbers[lie + 4]! + heightM * numbers[lie + 7]! - riseM;
-  const z = numbers[lie + 2]! + aheadM * numbers[lie + 5]! + heightM * numbers[lie + 8]! - shiftM;
+  ankle.x = numbers[lie]! + aheadM * numbers[lie + 3]! + heightM * numbers[lie + 6]!;
+  ankle.y = numbers[lie + 1]! + aheadM * numbers[lie + 4]! + heightM * numbers[lie + 7]! - riseM;
+  ankle.z = numbers[lie + 2]! + aheadM * numbers[lie + 5]! + heightM * numbers[lie + 8]! - shiftM;
+  ankle.pitchRad = pitchRad + numbers[at + SLOPE]!;
   const aheadBy = (nearby.aheadM - aheadM) / NEARBY;
   const upBy = (nearby.heightM - heightM) / NEARBY;
-  const byX = aheadBy * numbers[lie + 3]! + upBy * numbers[lie + 6]!;
-  const byY = aheadBy * numbers[lie + 4]! + upBy * numbers[lie + 7]!;
-  const byZ = aheadBy * numbers[lie + 5]! + upBy * numbers[lie + 8]!;
-  const sine = writeAnglesInto(leg, x, y, z, pitchRad + numbers[at + SLOPE]!, angles);
-  const product = leg.thighM * leg.shankM * sine;
-  const kneeByRise = y / product;
-  const kneeByShift = z / product;
-  const kneeByPitch = -(x * byX + y * byY + z * byZ) / product;
-  const reach = y * y + z * z;
-  const leanByRise = kneeByRise / 2 - z / reach;
-  const leanByShift = kneeByShift / 2 + y / reach;
-  const leanByPitch = kneeByPitch / 2 + (z * byY - y * byZ) / reach;
-  const ankleByRise = kneeByRise - leanByRise;
-  const ankleByShift = kneeByShift - leanByShift;
-  const ankleByPitch = 1 + kneeByPitch - leanByPitch;
-  const { kneeRad, leanRad, dorsiflexedRad } = angles;
+  ankle.byX = aheadBy * numbers[lie + 3]! + upBy * numbers[lie + 6]!;
+  ankle.byY = aheadBy * numbers[lie + 4]! + upBy * numbers[lie + 7]!;
+  ankle.byZ = aheadBy * numbers[lie + 5]! + upBy * numbers[lie + 8]!;
+  writeReachInto(leg, ankle, reach);
+  const { kneeRad, leanRad, dorsiflexedRad, by } = reach;
   const aimKneeRad = numbers[at + AIM_KNEE]!;
   const aimAnkleRad = numbers[at + AIM_ANKLE]!;
   const changeRad = kneeRad - aimKneeRad;
-  numbers[at + KNEE] = kneeByRise;
-  numbers[at + KNEE + 1] = kneeByShift;
-  numbers[at + KNEE + 2] = kneeByPitch;
+  for (let i = 0; i < 3; i++) numbers[at + KNEE + i] = by[i]!;
   numbers[at + KNEE + 3] = changeRad;
-  // What is asked of knee, lean and ankle each: sums of the weights, and of these times what is off.
-  let kneeWeight: number = isStrike ? STEP_WEIGHT.kneeAtStrike : STEP_WEIGHT.knee;
-  let kneeOff = kneeWeight * changeRad;
+  asked.kneeWeight = isStrike ? STEP_WEIGHT.kneeAtStrike : STEP_WEIGHT.knee;
+  asked.kneeOff = asked.kneeWeight * changeRad;
   const straightRad = kneeRad - Math.min(STRAIGHT_KNEE, aimKneeRad);
   if (straightRad < 0) {
-    kneeWeight += STEP_WEIGHT.beyond;
-    kneeOff += STEP_WEIGHT.beyond * straightRad;
+    asked.kneeWeight += STEP_WEIGHT.beyond;
+    asked.kneeOff += STEP_WEIGHT.beyond * straightRad;
   }
   const bentRad = kneeRad - Math.min(BENT_KNEE, aimKneeRad);
   if (bentRad < 0) {
     const weight = STEP_WEIGHT.beyond * numbers[at + BENT]!;
-    kneeWeight += weight;
-    kneeOff += weight * bentRad;
+    asked.kneeWeight += weight;
+    asked.kneeOff += weight * bentRad;
   }
-  const leanOff = STEP_WEIGHT.lean * (leanRad - numbers[at + AIM_LEAN]! + changeRad / 2);
-  let ankleWeight: number = STEP_WEIGHT.ankle;
-  let ankleOff = ankleWeight * (dorsiflexedRad - aimAnkleRad);
+  asked.thighWeight = STEP_WEIGHT.lean;
+  asked.thighOff = STEP_WEIGHT.lean * (leanRad - numbers[at + AIM_LEAN]! + changeRad / 2);
+  asked.ankleWeight = STEP_WEIGHT.ankle;
+  asked.ankleOff = asked.ankleWeight * (dorsiflexedRad - aimAnkleRad);
   const overRad = dorsiflexedRad - Math.max(MOST_DORSIFLEXION, aimAnkleRad);
   const underRad = dorsiflexedRad - Math.min(MOST_PLANTARFLEXION, aimAnkleRad);
   if (overRad > 0 || underRad < 0) {
-    ankleWeight += STEP_WEIGHT.beyond;
-    ankleOff += STEP_WEIGHT.beyond * (overRad > 0 ? overRad : underRad);
+    asked.ankleWeight += STEP_WEIGHT.beyond;
+    asked.ankleOff += STEP_WEIGHT.beyond * (overRad > 0 ? overRad : underRad);
   }
-  const leanWeight = STEP_WEIGHT.lean;
-  sums[0] = kneeWeight * kneeByRise * kneeByRise;
-  sums[0] += leanWeight * leanByRise * leanByRise + ankleWeight * ankleByRise * ankleByRise;
-  sums[1] = kneeWeight * kneeByShift * kneeByRise;
-  sums[1] += leanWeight * leanByShift * leanByRise + ankleWeight * ankleByShift * ankleByRise;
-  sums[2] = kneeWeight * kneeByShift * kneeByShift;
-  sums[2] += leanWeight * leanByShift * leanByShift + ankleWeight * ankleByShift * ankleByShift;
-  sums[3] = kneeWeight * kneeByPitch * kneeByRise;
-  sums[3] += leanWeight * leanByPitch * leanByRise + ankleWeight * ankleByPitch * ankleByRise;
-  sums[4] = kneeWeight * kneeByPitch * kneeByShift;
-  sums[4] += leanWeight * leanByPitch * leanByShift + ankleWeight * ankleByPitch * ankleByShift;
-  sums[5] = kneeWeight * kneeByPitch * kneeByPitch;
-  sums[5] += leanWeight * leanByPitch * leanByPitch + ankleWeight * ankleByPitch * ankleByPitch;
-  sums[6] = kneeOff * kneeByRise + leanOff * leanByRise + ankleOff * ankleByRise;
-  sums[7] = kneeOff * kneeByShift + leanOff * leanByShift + ankleOff * ankleByShift;
-  sums[8] = kneeOff * kneeByPitch + leanOff * leanByPitch + ankleOff * ankleByPitch;
+  sumJointsInto(reach, asked, sums);
   beginRow(problem, sample, sample);
   for (let i = 0; i < 4; i++) {
     rises[i] = numbers[at + WEIGHTS + i]!;

@@ -1,6 +1,7 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
 import { createFoothold } from '../../body/planting/footing/foothold.ts';
 import { createFootPlace, landPitch, placeFootInto, writeLieInto } from '../../body/planting/leg/footPath.ts';
+import { type LegAngles, writeAnglesInto } from '../../body/planting/leg/legReach.ts';
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
 import type { Leg } from '../../body/leg/leg.ts';
@@ -11,15 +12,6 @@ import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT, writePitchSharesInto } from './footInstant.ts';
 import type { StepReader } from './stepReader.ts';
 import { WALKING_SPEED } from './walkWay.ts';
-
-/** Angles of a leg that stands, radians. */
-export interface LegAngles {
-  kneeRad: number;
-  /** How far hip to ankle leans ahead, downwards. */
-  leanRad: number;
-  /** Of the ankle, toes up +. */
-  dorsiflexedRad: number;
-}
 
 /**
  * Where the numbers of a sample of a standing leg are: what is known of it before anything is solved, and
@@ -68,31 +60,6 @@ export class LegSamples {
 /** A knee of who hardly moves is not asked to be straighter (chosen: feet then float by 2 mm at most). */
 const LEAST_STILL_KNEE = 5 * RADIANS_PER_DEGREE;
 
-/** Cosine up to which the law of cosines is followed: of 2.5 degrees. */
-const STRAIGHT_COSINE = Math.cos((2.5 * Math.PI) / 180);
-
-/**
- * Fills the angles of a leg whose ankle is somewhere below its hip, metres; beyond straight the knee goes on
- * evenly, so that a leg that does not reach is still told where to go. Returns the sine that it goes by.
- */
-export function writeAnglesInto(
-  { thighM, shankM }: Pick<Leg, 'thighM' | 'shankM'>,
-  x: number,
-  y: number,
-  z: number,
-  pitchRad: number,
-  out: LegAngles,
-): number {
-  const product = thighM * shankM;
-  const cosine = (x * x + y * y + z * z - thighM * thighM - shankM * shankM) / (2 * product);
-  const held = Math.min(STRAIGHT_COSINE, Math.max(-0.999, cosine));
-  const sine = Math.sqrt(1 - held * held);
-  out.kneeRad = Math.acos(held) - (cosine - held) / sine;
-  out.leanRad = Math.atan2(z, -y);
-  out.dorsiflexedRad = pitchRad - out.leanRad + out.kneeRad / 2;
-  return sine;
-}
-
 const place = createFootPlace();
 const foot = createFootNow();
 const foothold = createFoothold();
@@ -135,7 +102,10 @@ export function readLegSamples(
     const hipX = positions[3 * leg.hip]!;
     const hipY = positions[3 * leg.hip + 1]! + hips.heightM;
     const hipZ = positions[3 * leg.hip + 2]! + hips.shiftM;
-    writeAnglesInto(leg, place.x - hipX, place.y - hipY, place.z - hipZ, place.pitchRad, aim);
+    place.x -= hipX;
+    place.y -= hipY;
+    place.z -= hipZ;
+    writeAnglesInto(leg, place, aim);
     reader.writeFootInto(side, undefined, foot);
     foothold.x = foot.x - hipX;
     foothold.y = foot.y - place.giveM[0]! - hipY;

@@ -4,6 +4,13 @@ import type { Leg } from '../../leg/leg.ts';
 import { carryFootholdInto } from '../footing/beltMotion.ts';
 import { createFoothold, type FootholdRecord } from '../footing/foothold.ts';
 import { createFootPlace, HEEL_ROUNDING, placeFootInto } from '../leg/footPath.ts';
+import {
+  createJointsAsked,
+  createLegReach,
+  createSeenAnkle,
+  sumJointsInto,
+  writeReachInto,
+} from '../leg/legReach.ts';
 import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS, type PlantTiming } from '../plan/plantPlan.ts';
 import { writeSplineWeightsInto } from '../plan/splines.ts';
 import { type PatternLeg, SAMPLES } from './patternCycle.ts';
@@ -14,8 +21,6 @@ import { EARLY, WEIGHT } from './weights.ts';
 
 /** Straighter than this is pushed back hard. */
 const STRAIGHT_KNEE = 3 * RADIANS_PER_DEGREE;
-/** Cosine up to which the law of cosines is followed: of 5 degrees. */
-const STRAIGHT_COSINE = Math.cos(2.5 * RADIANS_PER_DEGREE);
 /** The ankle of a foot that stands stays within these, some degrees inside its anatomical limits. */
 const STANCE_DORSIFLEXION = 30 * RADIANS_PER_DEGREE;
 const STANCE_PLANTARFLEXION = 38 * RADIANS_PER_DEGREE;
@@ -74,6 +79,10 @@ export interface KneeDifference extends LocatedRow {
 const stand = { ownPhase: 0, heel: 0, pitchRad: 0 };
 const place = createFootPlace();
 const nearby = createFootPlace();
+const ankle = createSeenAnkle();
+const reach = createLegReach();
+const asked = createJointsAsked();
+const sums = new Float64Array(9);
 
 /** Reads what a leg's stance is at each of its samples. Allocates. */
 export function createStandingLegs(problem: PlantProblem, side: Side): readonly StandingLeg[] {
@@ -175,13 +184,6 @@ export function createHeelRows(problem: PlantProblem, side: Side): readonly Row[
 }
 
 /**
- * What a leg asks for at a sample, by its height, its shift and its heel: sums over its rows of the products
- * of these three with each other (height height, shift height, shift shift, heel height, heel shift, heel
- * heel), and of each with the residual.
- */
-const sums = new Float64Array(9);
-
-/**
  * Adds what a leg asks for at a sample: its knee, its knee once more where it is too straight, its thigh, its
  * ankle where that is past what it may, its heel. Leaves what its knee does. Allocates nothing.
  */
@@ -205,70 +207,33 @@ export function addStandingLeg(
   placeFootInto(leg, foothold, foot, timing, stand, place);
   stand.heel += NEARBY;
   placeFootInto(leg, foothold, foot, timing, stand, nearby);
-  const x = place.x - sample.hip.x;
-  const y = place.y - sample.hip.y - height;
-  const z = place.z - sample.hip.z - shift;
-  const byX = (nearby.x - place.x) / NEARBY;
-  const byY = (nearby.y - place.y) / NEARBY;
-  const byZ = (nearby.z - place.z) / NEARBY;
-
-  // Law of cosines; beyond the straightest knee it goes on straight, so that a leg that does not reach is
-  // still told where to go.
-  const product = leg.thighM * leg.shankM;
-  const cosine = (x * x + y * y + z * z - leg.thighM * leg.thighM - leg.shankM * leg.shankM) / (2 * product);
-  const heldCosine = Math.min(STRAIGHT_COSINE, Math.max(-0.999, cosine));
-  const sine = Math.sqrt(1 - heldCosine * heldCosine);
-  const kneeRad = Math.acos(heldCosine) - (cosine - heldCosine) / sine;
-  const kneeByHeight = y / (product * sine);
-  const kneeByShift = z / (product * sine);
-  const kneeByHeel = -(x * byX + y * byY + z * byZ) / (product * sine);
+  ankle.x = place.x - sample.hip.x;
+  ankle.y = place.y - sample.hip.y - height;
+  ankle.z = place.z - sample.hip.z - shift;
+  ankle.pitchRad = place.pitchRad;
+  ankle.byX = (nearby.x - place.x) / NEARBY;
+  ankle.byY = (nearby.y - place.y) / NEARBY;
+  ankle.byZ = (nearby.z - place.z) / NEARBY;
+  ankle.byPitch = (nearby.pitchRad - place.pitchRad) / NEARBY;
+  writeReachInto(leg, ankle, reach);
+  const { kneeRad, leanRad, dorsiflexedRad, by } = reach;
   const changeRad = kneeRad - sample.wantedKneeRad;
-  knee[0] = kneeByHeight;
-  knee[1] = kneeByShift;
-  knee[2] = kneeByHeel;
+  for (let i = 0; i < 3; i++) knee[i] = by[i]!;
   knee[3] = changeRad;
-  let { kneeWeight } = standing;
-  let kneeOff = kneeWeight * changeRad;
+  asked.kneeWeight = standing.kneeWeight;
+  asked.kneeOff = standing.kneeWeight * changeRad;
   if (kneeRad < STRAIGHT_KNEE) {
-    kneeWeight += standing.straightWeight;
-    kneeOff += standing.straightWeight * (kneeRad - STRAIGHT_KNEE);
+    asked.kneeWeight += standing.straightWeight;
+    asked.kneeOff += standing.straightWeight * (kneeRad - STRAIGHT_KNEE);
   }
-
-  // The thigh turns with the leg and with half of the knee.
-  const reach = y * y + z * z;
-  const leanRad = Math.atan2(z, -y);
-  const thighByHeight = kneeByHeight / 2 - z / reach;
-  const thighByShift = kneeByShift / 2 + y / reach;
-  const thighByHeel = kneeByHeel / 2 + (z * byY - y * byZ) / reach;
-  const { thighWeight } = standing;
-  const thighOff = thighWeight * (leanRad - standing.leanAimRad + changeRad / 2);
-
-  // Toes up against the shank: what the leg's direction, its knee and the foot's pitch leave to the ankle.
-  const dorsiflexion = place.pitchRad - leanRad + kneeRad / 2;
-  const held = Math.min(STANCE_DORSIFLEXION, Math.max(-STANCE_PLANTARFLEXION, dorsiflexion));
-  const ankleWeight = dorsiflexion === held ? 0 : standing.ankleWeight;
-  const ankleByHeight = kneeByHeight - thighByHeight;
-  const ankleByShift = kneeByShift - thighByShift;
-  const ankleByHeel = (nearby.pitchRad - place.pitchRad) / NEARBY + kneeByHeel - thighByHeel;
-  const ankleOff = ankleWeight * (dorsiflexion - held);
-
-  const { heelWeight } = standing;
-  sums[0] = kneeWeight * kneeByHeight * kneeByHeight;
-  sums[0] += thighWeight * thighByHeight * thighByHeight + ankleWeight * ankleByHeight * ankleByHeight;
-  sums[1] = kneeWeight * kneeByShift * kneeByHeight;
-  sums[1] += thighWeight * thighByShift * thighByHeight + ankleWeight * ankleByShift * ankleByHeight;
-  sums[2] = kneeWeight * kneeByShift * kneeByShift;
-  sums[2] += thighWeight * thighByShift * thighByShift + ankleWeight * ankleByShift * ankleByShift;
-  sums[3] = kneeWeight * kneeByHeel * kneeByHeight;
-  sums[3] += thighWeight * thighByHeel * thighByHeight + ankleWeight * ankleByHeel * ankleByHeight;
-  sums[4] = kneeWeight * kneeByHeel * kneeByShift;
-  sums[4] += thighWeight * thighByHeel * thighByShift + ankleWeight * ankleByHeel * ankleByShift;
-  sums[5] = kneeWeight * kneeByHeel * kneeByHeel + heelWeight;
-  sums[5] += thighWeight * thighByHeel * thighByHeel + ankleWeight * ankleByHeel * ankleByHeel;
-  sums[6] = kneeOff * kneeByHeight + thighOff * thighByHeight + ankleOff * ankleByHeight;
-  sums[7] = kneeOff * kneeByShift + thighOff * thighByShift + ankleOff * ankleByShift;
-  sums[8] = kneeOff * kneeByHeel + thighOff * thighByHeel + ankleOff * ankleByHeel;
-  sums[8] += heelWeight * (heel - standing.heelAimRad);
+  asked.thighWeight = standing.thighWeight;
+  asked.thighOff = standing.thighWeight * (leanRad - standing.leanAimRad + changeRad / 2);
+  const held = Math.min(STANCE_DORSIFLEXION, Math.max(-STANCE_PLANTARFLEXION, dorsiflexedRad));
+  asked.ankleWeight = dorsiflexedRad === held ? 0 : standing.ankleWeight;
+  asked.ankleOff = asked.ankleWeight * (dorsiflexedRad - held);
+  sumJointsInto(reach, asked, sums);
+  sums[5]! += standing.heelWeight;
+  sums[8]! += standing.heelWeight * (heel - standing.heelAimRad);
   equations.addSums(standing, hipWeights, heelWeights, sums);
 }
 

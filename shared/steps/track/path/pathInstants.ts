@@ -1,12 +1,12 @@
 import type { Leg } from '../../../body/leg/leg.ts';
 import { softPositive } from '../../../body/leg/smooth.ts';
 import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
+import { createLegReach, createSeenAnkle, writeReachInto } from '../../../body/planting/leg/legReach.ts';
 import type { StanceSolver } from '../../../body/planting/leg/stanceSolver.ts';
 import type { Row } from '../../../body/planting/solve/skyline.ts';
 import { movePointsToWorld } from '../../../body/pose/walkFrame.ts';
 import type { Side } from '../../../gait/channels.ts';
 import type { BodyTrack } from '../bodyTrack.ts';
-import { type LegAngles, writeAnglesInto } from '../legSamples.ts';
 import type { Swing } from '../schedule.ts';
 import type { StepReader } from '../stepReader.ts';
 import type { SwingPath } from './swingPath.ts';
@@ -45,7 +45,8 @@ const foot: FootOnPath = {
   pitchRad: 0,
   bendRad: 0,
 };
-const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
+const ankle = createSeenAnkle();
+const reach = createLegReach();
 
 /** Reads where the hip of a leg on its path is. Allocates. */
 export function readPathInstants(
@@ -101,20 +102,19 @@ export function addPathRows(
     const cosine = Math.cos(headingRad);
     const fromX = foot.x - hip[0]!;
     const fromZ = foot.z - hip[2]!;
-    const x = fromX * cosine - fromZ * sine;
-    const y = foot.y - hip[1]! - riseM;
-    const z = fromZ * cosine + fromX * sine - shiftM;
-    const kneeSine = writeAnglesInto(leg, x, y, z, foot.pitchRad, angles);
-    const missingRad = STRAIGHT - angles.kneeRad;
+    ankle.x = fromX * cosine - fromZ * sine;
+    ankle.y = foot.y - hip[1]! - riseM;
+    ankle.z = fromZ * cosine + fromX * sine - shiftM;
+    writeReachInto(leg, ankle, reach);
+    const missingRad = STRAIGHT - reach.kneeRad;
     if (missingRad <= -ROUNDING) continue;
     const counts = missingRad < ROUNDING ? (missingRad + ROUNDING) / (2 * ROUNDING) : 1;
-    const product = leg.thighM * leg.shankM * kneeSine;
     row.count = 8;
     for (let i = 0; i < 4; i++) {
       row.columns[i] = columns[i]!;
       row.columns[4 + i] = columns[4 + i]!;
-      row.values[i] = (-counts * weights[i]! * y) / product;
-      row.values[4 + i] = (-counts * weights[i]! * z) / product;
+      row.values[i] = -counts * weights[i]! * reach.by[0]!;
+      row.values[4 + i] = -counts * weights[i]! * reach.by[1]!;
     }
     row.residual = softPositive(missingRad, ROUNDING);
     row.weight = path.share * STEP_WEIGHT.reach;
