@@ -1,4 +1,5 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
+import { BUMP_COUNT } from '../../body/planting/leg/liftBumps.ts';
 import { holdLandingSlope } from '../../body/planting/leg/swingChange.ts';
 import { createSwingEnd, type PlanRecord, type SwingEndRecord } from '../../body/planting/plan/planRecord.ts';
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
@@ -26,8 +27,6 @@ export interface SwingPlan {
 
 /** Shares of a swing over which slopes at its ends are taken. */
 const NEARBY = 2e-4;
-/** Bumps that a swing is folded by. */
-export const BUMP_COUNT = 4;
 
 const foot = createFootNow();
 const nearby = createSwingEnd();

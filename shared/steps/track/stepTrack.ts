@@ -8,7 +8,7 @@ import type { Planting } from '../../body/planting/plantPose.ts';
 import { movePointsToLocal, type WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { Side } from '../../gait/channels.ts';
 import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
-import { computeFold } from './liftBumps.ts';
+import { computeFold } from '../../body/planting/leg/liftBumps.ts';
 import type { SwingPlan } from './planSwings.ts';
 import type { SwingPath } from './path/swingPath.ts';
 import { standHips } from './standPlan.ts';

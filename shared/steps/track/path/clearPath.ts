@@ -4,9 +4,8 @@ import { writeFootTurnOnInto } from '../../../body/planting/footing/foothold.ts'
 import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
 import type { Ground } from '../../../body/planting/footing/ground.ts';
 import { rotateInto } from '../../../body/pose/quaternion.ts';
-import { solveLeastNorm } from '../solve/leastNorm.ts';
-import { computeFold, writeBumpsInto } from '../liftBumps.ts';
-import { BUMP_COUNT } from '../planSwings.ts';
+import { solveLeastNorm } from '../../../body/planting/solve/leastNorm.ts';
+import { BUMP_COUNT, computeFold, writeBumpsInto } from '../../../body/planting/leg/liftBumps.ts';
 import type { SwingPath } from './swingPath.ts';
 
 /** Instants at which a path is looked at, between these shares of it, and rounds by which it is cleared. */

@@ -13,7 +13,7 @@ import { smoothstep } from '../../../gait/smoothstep.ts';
 import { wrapAngle } from '../../../gait/units.ts';
 import type { BodyTrack } from '../bodyTrack.ts';
 import { PITCH_COUNT, writePitchSharesInto } from '../footInstant.ts';
-import { computeFold } from '../liftBumps.ts';
+import { computeFold } from '../../../body/planting/leg/liftBumps.ts';
 import { getFoothold, type Swing } from '../schedule.ts';
 import type { StepReader } from '../stepReader.ts';
 
