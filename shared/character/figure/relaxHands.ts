@@ -28,7 +28,7 @@ export interface HandsToRelax {
   readonly turns: ReadonlyMap<JointName, Float64Array>;
 }
 
-/** Nodes that are held in their parents, and how: quaternions. */
+/** Nodes that are held in their parents, upper ones first, and how: quaternions. */
 export interface HeldNodes {
   readonly nodes: Int32Array;
   readonly rotations: Float64Array;

@@ -1,7 +1,14 @@
-import { Vector3 } from 'three';
+import { AnimationMixer, type Object3D, Quaternion, Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
 import { createNodePose } from '../../../shared/character/binding.ts';
 import { createCharacter } from '../../../shared/character/createCharacter.ts';
+import { createCharacterExport } from '../../../shared/character/export/createCharacterExport.ts';
+import { readKeys } from '../../../shared/character/export/readKeys.ts';
+import { parseBvh } from '../../../shared/clip/bvh/parseBvh.ts';
+import { poseBvh } from '../../../shared/clip/bvh/poseBvh.ts';
+import { createOptions, createWalk } from '../clip/walks.ts';
+import { loadFbx } from './measureFbx.ts';
+import { playVrma } from './playVrma.ts';
 import { placeNodes } from '../../../shared/character/export/placeNodes.ts';
 import { getPlace, subtract, type Vector } from '../../../shared/character/matrix.ts';
 import { readRig } from '../../../shared/character/read/readRig.ts';
@@ -108,3 +115,95 @@ test.each([{ turn: [0, 1, 0, 0] }, { units: 100 }] as const)(
     binding.hands.rotations.forEach((value, at) => expect(value).toBeCloseTo(plain.hands.rotations[at]!, 9));
   },
 );
+
+describe('a walk leaves with its hands as they hang', () => {
+  const leave = async (bytes: Uint8Array, format: 'glb' | 'fbx' | 'bvh' | 'vrma') => {
+    const character = await mustRead(bytes);
+    const source = createWalk('Man', 'Natural', { figure: character.figure });
+    const options = createOptions({ format });
+    const result = await createCharacterExport({ source, options, character, bytes, fileName: 'out' });
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    return { ...result, ...placeHands(await readRig(bytes)), file: result.files[0]!.bytes };
+  };
+  const measure = (place: (node: number) => Vector, [from, to]: readonly [number, number]) =>
+    Math.hypot(...subtract(place(to), place(from)));
+  /** From the knuckle to the last joint of a finger: bent, they are nearer to each other. */
+  const findEnds = (names: readonly string[]) =>
+    ['Left', 'Right'].map((side) => {
+      const find = (bone: number) => names.findIndex((name) => name.includes(`${side}HandPinky${bone}`));
+      return [find(1), find(3)] as const;
+    });
+
+  test('in its own file, with one key each', async () => {
+    const bytes = await createRigFile();
+    const { file, animation, binding } = await leave(bytes, 'glb');
+    const keys = await readKeys(file, animation);
+    binding.hands.nodes.forEach((node, at) => {
+      const own = keys.filter((one) => one.node === node);
+      const rotation = binding.hands.rotations.slice(4 * at, 4 * at + 4);
+      expect(own).toEqual([
+        { node, path: 'rotation', isConstant: true, values: Float32Array.from(rotation) },
+      ]);
+    });
+  });
+
+  test('in an FBX', async () => {
+    const bytes = await createRigFile();
+    const { file, held, bound } = await leave(bytes, 'fbx');
+    const scene = loadFbx(file);
+    const mixer = new AnimationMixer(scene);
+    mixer.clipAction(scene.animations.at(-1)!).play();
+    mixer.setTime(0.3);
+    scene.updateMatrixWorld(true);
+    const objects: Object3D[] = [];
+    scene.traverse((object) => objects.push(object));
+    const seen = findEnds(objects.map(({ name }) => name)).map(
+      ([from, to]) =>
+        new Vector3()
+          .setFromMatrixPosition(objects[from]!.matrixWorld)
+          .distanceTo(new Vector3().setFromMatrixPosition(objects[to]!.matrixWorld)) / 100,
+    );
+    findEnds((await readRig(bytes)).nodes.map(({ name }) => name)).forEach((ends, at) => {
+      expect(seen[at]).toBeCloseTo(measure(held, ends), 5);
+      expect(seen[at]).toBeLessThan(measure(bound, ends) - 0.004);
+    });
+  });
+
+  test('as BVH, flat where its rotations are 0', async () => {
+    const bytes = await createRigFile();
+    const { file, held, bound } = await leave(bytes, 'bvh');
+    const reading = parseBvh(new TextDecoder().decode(file));
+    if (!reading.ok) throw new Error(reading.message);
+    const { positions } = poseBvh(reading.motion, 7);
+    const { joints } = reading.motion;
+    const nodes = findEnds((await readRig(bytes)).nodes.map(({ name }) => name));
+    findEnds(joints.map(({ name }) => name)).forEach(([from, to], at) => {
+      const place = (joint: number): Vector => [
+        positions[3 * joint]! / 100,
+        positions[3 * joint + 1]! / 100,
+        positions[3 * joint + 2]! / 100,
+      ];
+      expect(measure(place, [from, to])).toBeCloseTo(measure(held, nodes[at]!), 5);
+      const [first, second] = [joints[joints[to]!.parent]!.offset, joints[to]!.offset];
+      const flatM = Math.hypot(...[0, 1, 2].map((axis) => first[axis]! + second[axis]!)) / 100;
+      expect(flatM).toBeCloseTo(measure(bound, nodes[at]!), 5);
+    });
+  });
+
+  test.for(TEST_RIGS.filter(({ name }) => name.endsWith('.vrm')))(
+    'for any VRM: $name has them in three-vrm',
+    async ({ isThere, read }, { skip }) => {
+      skip(!isThere, 'no such rig here');
+      const bytes = await read();
+      const { file, binding } = await leave(bytes, 'vrma');
+      const player = await playVrma(bytes, file);
+      player.show(0.4);
+      player.scene.updateMatrixWorld(true);
+      expect(binding.hands.nodes.length).toBeGreaterThan(20);
+      binding.hands.nodes.forEach((node, at) => {
+        const meant = new Quaternion().fromArray(binding.hands.rotations, 4 * at);
+        expect(player.nodes.get(node)!.quaternion.angleTo(meant)).toBeLessThan(1e-3);
+      });
+    },
+  );
+});
