@@ -5,7 +5,7 @@ import { multiplyInto, multiplyInverseInto, rotateInverseInto } from '../body/po
 import type { BindPose } from './bind/bindPose.ts';
 import { type Standing, toFigure } from './bind/standing.ts';
 import type { DrivenNodes } from './figure/driven.ts';
-import { relaxHands } from './figure/relaxHands.ts';
+import { type HeldNodes, relaxHands } from './figure/relaxHands.ts';
 import { multiplyTurns } from './figure/zeroPose.ts';
 import { compose, getPlace, getRotation, getScale, invert, type Matrix, multiply } from './matrix.ts';
 import type { Rig } from './rig.ts';
@@ -29,12 +29,14 @@ export interface Binding {
   /** From the frame of that joint (the figure's for -1) to the parent of each, 16 numbers. */
   readonly toParents: Float64Array;
   /**
-   * Where nodes stand that nothing turns or moves, each in its parent, as they were bound: x y z, quaternions
-   * and scales by node of the file.
+   * Where nodes were bound, each in its parent: x y z, quaternions and scales by node of the file. What
+   * nothing turns, moves or holds stands there.
    */
   readonly translations: Float64Array;
   readonly rotations: Float64Array;
   readonly scales: Float64Array;
+  /** Nodes of fingers that are held in another way than they were bound. */
+  readonly hands: HeldNodes;
 }
 
 /** The nodes of a file in a pose, each in its parent: filled in place. */
@@ -43,9 +45,13 @@ export interface NodePose {
   readonly rotations: Float64Array;
 }
 
-/** Allocates nodes as they were bound. */
-export function createNodePose({ translations, rotations }: Binding): NodePose {
-  return { translations: translations.slice(), rotations: rotations.slice() };
+/** Allocates nodes as they were bound, with fingers as they are held. */
+export function createNodePose({ translations, rotations, hands }: Binding): NodePose {
+  const pose = { translations: translations.slice(), rotations: rotations.slice() };
+  hands.nodes.forEach((node, at) =>
+    pose.rotations.set(hands.rotations.subarray(4 * at, 4 * at + 4), 4 * node),
+  );
+  return pose;
 }
 
 /** Numbers nearer than this, as a share, are those of the file itself. */
@@ -104,8 +110,6 @@ export function createBinding(
     moved.push(node);
     toParents.push(...findWayToParent(rig, pose, standing, parent, above, turnOf(above.joint), saved));
   }
-  const places = readBound(rig, pose);
-  if (relaxesHands) relaxHands({ rig, pose, standing, driven, turns }, places.rotations);
   return {
     frame: { rotation: getRotation(standing.frame), unitM: standing.unitM },
     turned: Int32Array.from(turned),
@@ -117,7 +121,10 @@ export function createBinding(
     movedJoints: Int16Array.from(moved, (node) => jointOf.get(node)!),
     movedAbove: Int16Array.from(moved, (node) => findAbove(node).joint),
     toParents: Float64Array.from(toParents),
-    ...places,
+    ...readBound(rig, pose),
+    hands: relaxesHands
+      ? relaxHands({ rig, pose, standing, driven, turns })
+      : { nodes: new Int32Array(), rotations: new Float64Array() },
   };
 }
 

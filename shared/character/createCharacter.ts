@@ -106,7 +106,7 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
     figure,
     binding: createBinding(rig, pose, standing, driven, {
       ...rigFigure,
-      relaxesHands: settings.relaxesHands === true,
+      relaxesHands: settings.relaxesHands !== false,
     }),
     facts: {
       name,

@@ -8,7 +8,7 @@ export interface CharacterSettings {
   readonly isTurnedRound?: boolean | undefined;
   /** Whether its toes bend. */
   readonly toesBend?: boolean | undefined;
-  /** Whether its fingers curl a little as hands hang; as bound without. */
+  /** Whether fingers that were bound flat are bent as hands hang: they are, unless this is false. */
   readonly relaxesHands?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Clip } from '../../clip/clip.ts';
-import type { Binding } from '../binding.ts';
+import { type Binding, createNodePose } from '../binding.ts';
 import { isObject, type JsonObject, readObjects } from '../read/jsonFields.ts';
 import { CHARACTER_LIMITS } from '../read/limits.ts';
 import type { Rig } from '../rig.ts';
@@ -36,11 +36,12 @@ export function listNodeKeys(rig: Rig, binding: Binding, clip: Clip, json: JsonO
   const held = markHeld(rig, binding, animated);
   for (const node of rig.order) if (held[node] === 1) keyed.add(node);
   const constants: NodeKeys[] = [];
+  const still = { ...createNodePose(binding), scales: binding.scales };
   const isMoving = new Set(moving.map(({ node, path }) => `${node} ${path}`));
   for (const node of rig.order)
     for (const [path, field, size] of PATHS) {
       if (isMoving.has(`${node} ${path}`)) continue;
-      const values = binding[field].subarray(size * node, size * (node + 1));
+      const values = still[field].subarray(size * node, size * (node + 1));
       const isElsewhere = rig.nodes[node]![path].some((value, at) => value !== values[at]);
       const isHeld = keyed.has(node) && (path === 'rotation' || animated.has(`${node} ${path}`));
       if (isElsewhere || isHeld)

@@ -1,17 +1,23 @@
 import { type JointName, limbJoint } from '../../body/figure/joints.ts';
 import { type Side, SIDES } from '../../gait/channels.ts';
-import { getPlace, getRotation, normalize, subtract, type Vector } from '../matrix.ts';
 import type { BindPose } from '../bind/bindPose.ts';
 import { type Standing, toFigure } from '../bind/standing.ts';
+import { cross, dot, getPlace, getRotation, normalize, squareTo, subtract, type Vector } from '../matrix.ts';
 import type { Rig } from '../rig.ts';
 import type { DrivenNodes } from './driven.ts';
+import { findFingers } from './findFingers.ts';
 import { multiplyTurns, turnVector } from './zeroPose.ts';
 
 /**
- * How far the bones of a finger curl to the palm, from the knuckle on, degrees (chosen: as hands hang; flat
- * ones look like a puppet's).
+ * How far the joints of a finger are bent to the palm as a hand hangs, from the knuckle on, degrees (chosen:
+ * people's are at 20 to 30, 30 to 40 and 15 to 20), and how much more the little finger is than the index.
  */
-const CURL_DEG = [18, 28, 18] as const;
+const CURL_DEG = [25, 35, 17] as const;
+const LITTLE_MORE = 0.35;
+/** How far a thumb lies to the palm, degrees (chosen). */
+const THUMB_DEG = 15;
+/** A hand whose joints are bent by so much in the mean has a pose of its own, degrees (chosen). */
+const OWN_POSE_DEG = 15;
 
 /** What is known of a rig as hands are relaxed. */
 export interface HandsToRelax {
@@ -22,70 +28,76 @@ export interface HandsToRelax {
   readonly turns: ReadonlyMap<JointName, Float64Array>;
 }
 
+/** Nodes that are held in their parents, upper ones first, and how: quaternions. */
+export interface HeldNodes {
+  readonly nodes: Int32Array;
+  readonly rotations: Float64Array;
+}
+
 /**
- * Curls fingers to the palm, in each one's own rotation in its parent: writes quaternions by node. Thumbs
- * stay as they were bound, and so does a hand whose fingers do not lie beside each other.
+ * The fingers of hands that were bound flat, bent as hands hang; those of a hand that was bound with a pose
+ * of its own, and what is bent further already, are left out. Allocates.
  */
-export function relaxHands(hands: HandsToRelax, rotations: Float64Array): void {
-  for (const side of SIDES) relaxHand(hands, side, rotations);
+export function relaxHands(hands: HandsToRelax): HeldNodes {
+  const held = new Map<number, Float64Array>();
+  for (const side of SIDES) relaxHand(hands, side, held);
+  return {
+    nodes: Int32Array.from(held.keys()),
+    rotations: Float64Array.from([...held.values()].flatMap((rotation) => [...rotation])),
+  };
 }
 
 function relaxHand(
   { rig, pose, standing, driven, turns }: HandsToRelax,
   side: Side,
-  rotations: Float64Array,
+  held: Map<number, Float64Array>,
 ): void {
   const hand = driven.get(limbJoint(side, 'radiocarpal'));
   const turn = turns.get(limbJoint(side, 'radiocarpal'));
   if (hand === undefined || turn === undefined) return;
-  const fingers = listFingers(rig, hand);
-  const place = (node: number): Vector => turnVector(turn, getPlace(toFigure(standing, pose.bound[node]!)));
-  const knuckles = fingers.map(([first]) => place(first!));
-  // From the little finger to the first one, which is ahead as an arm hangs.
-  const [behind, ahead] = [Math.min, Math.max].map((pick) => {
-    const z = pick(...knuckles.map((knuckle) => knuckle[2]));
-    return knuckles.find((knuckle) => knuckle[2] === z);
-  });
-  if (behind === undefined || ahead === undefined) return;
-  const axis = normalize(subtract(ahead, behind));
-  if (!(axis[2] > Math.SQRT1_2)) return;
-  const stands = (node: number) => multiplyTurns(turn, getRotation(toFigure(standing, pose.bound[node]!)));
-  for (const finger of fingers)
-    finger.forEach((node, at) => {
-      // To the palm: inwards, which is to the right on the left side.
-      const angleRad = ((side === 'left' ? -1 : 1) * (CURL_DEG[at] ?? 0) * Math.PI) / 180;
-      const curl = Float64Array.of(
-        ...axis.map((value) => value * Math.sin(angleRad / 2)),
-        Math.cos(angleRad / 2),
-      );
-      const [x, y, z, w] = stands(rig.nodes[node]!.parent);
-      const above = Float64Array.of(-x!, -y!, -z!, w!);
-      rotations.set(multiplyTurns(above, multiplyTurns(curl, stands(node))), 4 * node);
+  const stand = (node: number) => toFigure(standing, pose.bound[node]!);
+  const found = findFingers(
+    rig,
+    hand,
+    (node) => getPlace(stand(node)),
+    (way) => turnVector(turn, way)[2],
+  );
+  if (found === undefined) return;
+  const { fingers, thumb, along, across } = found;
+  // Hands are mirrored: what bends fingers to the palm points to the little one on the left.
+  const [x, y, z] = across;
+  const hinge: Vector = side === 'left' ? across : [-x, -y, -z];
+  const bends = fingers.map(({ places }) => measureBendsDeg(places, along, hinge));
+  const all = bends.flat();
+  if (all.reduce((sum, bend) => sum + bend, 0) >= OWN_POSE_DEG * all.length) return;
+  const bend = (node: number, axis: Vector, angleDeg: number): void => {
+    if (!(angleDeg > 0)) return;
+    const halfRad = (angleDeg * Math.PI) / 360;
+    const turned = Float64Array.of(...axis.map((value) => value * Math.sin(halfRad)), Math.cos(halfRad));
+    const [a, b, c, d] = getRotation(stand(rig.nodes[node]!.parent));
+    const above = Float64Array.of(-a!, -b!, -c!, d!);
+    held.set(node, multiplyTurns(above, multiplyTurns(turned, getRotation(stand(node)))));
+  };
+  fingers.forEach(({ nodes, places }, row) => {
+    const more = 1 + (LITTLE_MORE * row) / Math.max(1, fingers.length - 1);
+    const axis = squareTo(hinge, normalize(subtract(places[1]!, places[0]!)));
+    CURL_DEG.forEach((curlDeg, at) => {
+      const node = nodes[at];
+      if (node !== undefined) bend(node, axis, curlDeg * more - (bends[row]![at] ?? 0));
     });
+  });
+  if (thumb === undefined) return;
+  const points = normalize(subtract(thumb.places[1]!, thumb.places[0]!));
+  const palm = cross(hinge, along);
+  const ownDeg = (Math.asin(Math.max(-1, Math.min(1, dot(points, palm)))) * 180) / Math.PI;
+  bend(thumb.nodes[0]!, normalize(cross(points, palm)), THUMB_DEG - ownDeg);
 }
 
-/**
- * The fingers of a hand but its thumb, the nodes of each from the knuckle on; none where it has under two.
- */
-function listFingers({ nodes, order }: Rig, hand: number): readonly (readonly number[])[] {
-  const children = new Map<number, number[]>();
-  for (const node of order) {
-    const { parent } = nodes[node]!;
-    if (parent >= 0) children.set(parent, [...(children.get(parent) ?? []), node]);
-  }
-  const follow = (first: number): number[] => {
-    const chain = [first];
-    for (
-      let next = children.get(first);
-      next?.length === 1 && chain.length < 8;
-      next = children.get(next[0]!)
-    )
-      chain.push(next[0]!);
-    return chain;
-  };
-  const chains = (children.get(hand) ?? []).map(follow);
-  const fingers = chains.filter(
-    (chain) => chain.length >= 3 && !chain.some((node) => /thumb/i.test(nodes[node]!.name)),
-  );
-  return fingers.length >= 2 ? fingers : [];
+/** How far each joint of a finger is bent about a hinge, from the palm's way on, degrees. */
+function measureBendsDeg(places: readonly Vector[], along: Vector, hinge: Vector): readonly number[] {
+  const ways = [along, ...places.slice(1).map((place, at) => subtract(place, places[at]!))];
+  return ways.slice(1).map((way, at) => {
+    const [from, to] = [squareTo(ways[at]!, hinge), squareTo(way, hinge)];
+    return (Math.atan2(dot(hinge, cross(from, to)), dot(from, to)) * 180) / Math.PI;
+  });
 }

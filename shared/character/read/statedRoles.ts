@@ -36,7 +36,7 @@ export function readStatedRoles(json: JsonObject, inScene: Uint8Array): RoleMap 
   return roles;
 }
 
-/** Nodes by bone as a VRM's humanoid says, as they stand there; empty where the file is no VRM. */
+/** Nodes by bone of version 1 as a VRM's humanoid says; empty where the file is no VRM. */
 export function readVrmBones(json: JsonObject): ReadonlyMap<string, unknown> {
   const { extensions } = json;
   if (!isObject(extensions)) return new Map();
@@ -45,8 +45,13 @@ export function readVrmBones(json: JsonObject): ReadonlyMap<string, unknown> {
     isObject(extension) && isObject(extension['humanoid']) ? extension['humanoid']['humanBones'] : undefined;
   const [first, second] = [read(extensions['VRM']), read(extensions['VRMC_vrm'])];
   if (Array.isArray(first))
-    for (const one of first) if (isObject(one)) bones.set(String(one['bone']), one['node']);
+    for (const one of first) if (isObject(one)) bones.set(nameBone(String(one['bone'])), one['node']);
   if (isObject(second))
     for (const [bone, one] of Object.entries(second)) if (isObject(one)) bones.set(bone, one['node']);
   return bones;
+}
+
+/** A bone of version 0 as version 1 calls it: a thumb's first one is that of the palm. */
+function nameBone(bone: string): string {
+  return bone.replace('ThumbProximal', 'ThumbMetacarpal').replace('ThumbIntermediate', 'ThumbProximal');
 }

@@ -39,8 +39,12 @@ export async function checkVrma(
   let furthestM = 0;
   let errorDeg = 0;
   const [first, end] = [new Float64Array(3 * bones.length), new Float64Array(3 * bones.length)];
-  const read = (bone: string, path: string, size: number, frame: number) =>
-    Array.from({ length: size }, (_, i) => values.get(`${bone} ${path}`)?.[size * frame + i] ?? Number.NaN);
+  const read = (bone: string, path: string, size: number, frame: number) => {
+    const keys = values.get(`${bone} ${path}`) ?? [];
+    // One key is for all frames.
+    const from = keys.length > size ? size * frame : 0;
+    return Array.from({ length: size }, (_, i) => keys[from + i] ?? Number.NaN);
+  };
   for (let frame = 0; frame < plan.frames; frame++) {
     const root = 3 * (count * frame + bones[0]!.joint);
     const hips = read(bones[0]!.name, 'translation', 3, frame);

@@ -7,7 +7,7 @@ import { createRestPose } from '../restPose.ts';
 export interface VrmaBone {
   /** As VRM calls it: `leftUpperLeg`. */
   readonly name: string;
-  /** Index into `Figure.joints`. */
+  /** Index into `Figure.joints`; that of the bone above for one that is held in it. */
   readonly joint: number;
   /** Index of the bone above; -1 for the hips, which come first. */
   readonly parent: number;

@@ -7,7 +7,7 @@ import type { VrmaBone } from './vrmaBones.ts';
 
 /**
  * Writes a clip as a VRM animation: the bones of a humanoid in a T pose without any rotation, metres, Y up,
- * +Z forward, with rotations of all and the place of the hips in every frame.
+ * +Z forward, with the place of the hips and rotations of all in every frame, but one of each that is held.
  */
 export async function writeVrma(
   clip: Clip,
@@ -36,24 +36,41 @@ export async function writeVrma(
 
   const { fps, frames } = clip.plan;
   const animation = document.createAnimation(name).setExtras({ ...createClipFacts(clip) });
-  const times = document
-    .createAccessor('', buffer)
-    .setType('SCALAR')
-    .setArray(Float32Array.from({ length: frames }, (_, frame) => frame / fps));
-  const add = (node: Node, path: 'translation' | 'rotation', values: Float32Array<ArrayBuffer>) => {
+  const createTimes = (count: number) =>
+    document
+      .createAccessor('', buffer)
+      .setType('SCALAR')
+      .setArray(Float32Array.from({ length: count }, (_, frame) => frame / fps));
+  const times = createTimes(frames);
+  const start = bones.some((bone) => isStill(bone, bones)) ? createTimes(1) : times;
+  const add = (
+    node: Node,
+    path: 'translation' | 'rotation',
+    values: Float32Array<ArrayBuffer>,
+    input = times,
+  ) => {
     const output = document
       .createAccessor('', buffer)
       .setType(path === 'rotation' ? 'VEC4' : 'VEC3')
       .setArray(values);
-    const sampler = document.createAnimationSampler().setInput(times).setOutput(output);
+    const sampler = document.createAnimationSampler().setInput(input).setOutput(output);
     sampler.setInterpolation('LINEAR');
     const channel = document.createAnimationChannel().setTargetNode(node);
     animation.addSampler(sampler).addChannel(channel.setTargetPath(path).setSampler(sampler));
   };
   const { hips, rotations } = sampleBones(clip, bones);
   add(nodes[0]!, 'translation', hips);
-  nodes.forEach((node, at) => add(node, 'rotation', rotations[at]!));
+  nodes.forEach((node, at) => {
+    const keys = rotations[at]!;
+    if (isStill(bones[at]!, bones)) add(node, 'rotation', keys.slice(0, 4), start);
+    else add(node, 'rotation', keys);
+  });
   return createVrmaIo().writeBinary(document);
+}
+
+/** Whether a bone never turns in the one above: the same joint turns both. */
+function isStill({ joint, parent }: VrmaBone, bones: readonly VrmaBone[]): boolean {
+  return bones[parent]?.joint === joint;
 }
 
 /** What reads and writes VRM animations. */

@@ -1,11 +1,7 @@
-import { Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
-import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
-import { createNodePose, writeNodesInto } from '../../../shared/character/binding.ts';
 import { createRigFile } from './createRigFile.ts';
 import { expectWalking, measureWalking } from './measureWalking.ts';
 import { listUnknown, mustRead, TEST_RIGS } from './rigs.ts';
-import { loadThree, poseThree } from './threeRig.ts';
 
 describe('a character walks as its figure does', () => {
   test.for(TEST_RIGS)('$name', async ({ isThere, read }, { skip }) => {
@@ -44,35 +40,6 @@ describe('a character walks as its figure does', () => {
     expect(figure.legLengthM).toBeCloseTo(plain.legLengthM, 2);
   });
 });
-
-test.each([{}, { turn: [0, 1, 0, 0] }, { units: 100 }] as const)(
-  'hands hang relaxed where it is asked, their fingers curled to the palm: %o',
-  async (options) => {
-    const bytes = await createRigFile(options);
-    const bound = createNodePose((await mustRead(bytes)).binding);
-    const { figure, binding } = await mustRead(bytes, { settings: { relaxesHands: true } });
-    expect(createNodePose(binding).rotations).not.toEqual(bound.rotations);
-    const rig = await loadThree(bytes, binding);
-    const sampler = createWalkSampler({ figure, normalizedSpeed: 0 });
-    const nodes = createNodePose(binding);
-    sampler.sample(0);
-    writeNodesInto(binding, sampler.pose, nodes);
-    poseThree(rig, binding, nodes);
-    const find = (name: string) => rig.world.getObjectByName(name)!.getWorldPosition(new Vector3());
-    for (const side of ['Left', 'Right'] as const) {
-      const finger = [1, 2, 3].map((bone) => find(`${side}HandIndex${bone}`));
-      const hand = finger[0]!.clone().sub(find(`${side}Hand`));
-      const [first, second] = [finger[1]!.clone().sub(finger[0]!), finger[2]!.clone().sub(finger[1]!)];
-      const toDegrees = 180 / Math.PI;
-      expect(first.angleTo(hand) * toDegrees).toBeGreaterThan(10);
-      expect(second.angleTo(first) * toDegrees).toBeCloseTo(28, 1);
-      // Towards the body, and still downwards.
-      const inwards = Math.sign(find(`${side}UpLeg`).x) * -1;
-      expect(second.x * inwards).toBeGreaterThan(first.x * inwards);
-      expect(second.y).toBeLessThan(0);
-    }
-  },
-);
 
 test('one that is given a height has it, and walks in the units of its file', async () => {
   const bytes = await createRigFile({ units: 100 });

@@ -41,8 +41,8 @@ export function CharacterFields({ id, facts }: { readonly id: FigureId; readonly
       />
       <CheckField
         label="Relaxed hands"
-        checked={said.relaxesHands === true}
-        onCheck={(checked) => set({ relaxesHands: checked || undefined })}
+        checked={said.relaxesHands !== false}
+        onCheck={(checked) => set({ relaxesHands: checked ? undefined : false })}
       />
     </div>
   );

@@ -39,10 +39,10 @@ export class RigBody {
       meshes.push(object);
     });
     this.meshes = meshes;
-    // All nodes as they were bound, whatever pose they were saved in.
+    // All nodes as they were bound, whatever pose they were saved in, with fingers as they are held.
     for (const [node, object] of byNode) {
       object.position.fromArray(binding.translations, 3 * node);
-      object.quaternion.fromArray(binding.rotations, 4 * node);
+      object.quaternion.fromArray(this.#nodes.rotations, 4 * node);
       object.scale.fromArray(binding.scales, 3 * node);
     }
     this.#turned = Array.from(binding.turned, (node) => byNode.get(node));
