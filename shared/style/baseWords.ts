@@ -30,6 +30,11 @@ export const LISTED_BASES = Object.entries(BASE_WORDS) as [BaseName, BaseWords][
 /** The base that a new style and a first start begin with. */
 export const FIRST_BASE: BaseName = 'measured';
 
+/** The base that a style can be converted to. */
+export function getOtherBase(base: BaseName): BaseName {
+  return base === 'measured' ? 'classic' : 'measured';
+}
+
 const WALKS = Object.values(BASE_WORDS).map(({ walk }) => walk);
 
 /** Where a built-in style stands in lists: the walks of the bases first, in their order, then all others. */

@@ -2,7 +2,7 @@ import type { BaseName } from '../../gait/bases.ts';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, getSlot, type Side } from '../../gait/channels.ts';
 import type { SpeedExtension } from '../../gait/laws.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
-import { BASE_WORDS } from '../baseWords.ts';
+import { BASE_WORDS, getOtherBase } from '../baseWords.ts';
 import { computeDeviation, computeSd, createChannelFit, roundFitted, STILL } from './channelFit.ts';
 import type { ChannelSetting, StyleDocument, StyleKey } from '../document.ts';
 import type { CurveFit } from './fitCurve.ts';
@@ -34,11 +34,6 @@ export interface StyleConversion {
 export interface ConvertStyleOptions {
   /** How walks go on above V = 2.5; default `constant-step`. */
   readonly extension?: SpeedExtension;
-}
-
-/** The base that a style can be converted to. */
-export function getOtherBase(base: BaseName): BaseName {
-  return base === 'measured' ? 'classic' : 'measured';
 }
 
 /**

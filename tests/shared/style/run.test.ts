@@ -8,6 +8,7 @@ import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { readStyle } from '../../../shared/kernel/readStyle.ts';
 import type { StyleDocument, StyleRun } from '../../../shared/style/document.ts';
 import { describeDifference } from '../../../shared/style/diff/describeDifference.ts';
+import { putKeys, takeKeys } from '../../../shared/style/editedKeys.ts';
 import { applyAmount } from '../../../shared/style/edit/amount.ts';
 import { mirrorStyle } from '../../../shared/style/edit/sides.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
@@ -153,6 +154,28 @@ describe('the run of a style', () => {
         a.numbers.forEach((value, i) => expect(b.numbers[i]).toBeCloseTo(value, 6));
       }
     }
+  });
+
+  it('is given for keys to who edits them, and is the style itself again where they stay', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, fc.double({ min: 1.2, max: 7, noNaN: true }), (style, speed) => {
+        const keyed = takeKeys(style, 'run');
+        expect(takeKeys(style, 'run')).toBe(keyed);
+        expect(takeKeys(keyed, 'run')).toBe(keyed);
+        expect(takeKeys(style, 'walk')).toBe(style);
+        expect(putKeys(keyed)).toBe(style);
+        // A key next to where a run begins or is read last is told by that.
+        const isNear = style.keys.some((key) => [1.2, 2].some((end) => Math.abs(key.speed - end) < 0.001));
+        if (style.run === false || isNear) return;
+        const [seen, edited] = [run(style, speed), evaluate(createStyleSource(keyed), speed)];
+        // A bounce beyond its limits is held at the keys, and not between them.
+        for (const { scale } of [seen, edited]) scale[SLOT.vertical] = 1;
+        seen.numbers.forEach((value, i) => expect(edited.numbers[i]).toBeCloseTo(value, 5));
+        const put = putKeys({ ...keyed, keys: [...keyed.keys] });
+        expect(put).toEqual({ ...style, run: { ...style.run, keys: keyed.keys } });
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('is mixed with what the others come to', () => {

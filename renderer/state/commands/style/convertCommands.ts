@@ -1,5 +1,4 @@
-import { BASE_WORDS } from '../../../../shared/style/baseWords.ts';
-import { convertStyle, getOtherBase } from '../../../../shared/style/edit/convertStyle.ts';
+import { BASE_WORDS, getOtherBase } from '../../../../shared/style/baseWords.ts';
 import { getPreviewedDocument } from '../../documents/documentStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
@@ -20,6 +19,7 @@ export const convertToOtherWalk: Command = {
   async run(studio) {
     const from = getOpen(studio);
     const { extension } = studio.workspace.getState();
+    const { convertStyle } = await import('../../../../shared/style/edit/convertStyle.ts');
     const conversion = convertStyle(from, { extension });
     if (!(await studio.dialogs.askConvert(from.name, conversion))) return;
     const { document } = conversion;

@@ -1,4 +1,5 @@
 import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import { isOfGait } from '../../../../shared/style/editedKeys.ts';
 import { getJointChannels, getJointSide } from '../../workspace/channelJoints.ts';
 import { matchesSearch } from '../../workspace/channelNames.ts';
 import { getRowId, type RowAddress } from '../../workspace/selection.ts';
@@ -13,10 +14,9 @@ import type { SyncCommand } from '../command.ts';
 export function listJointRows({ documents }: Studio, joint: JointName): readonly RowAddress[] {
   const state = documents.getActive().getState();
   const side = getJointSide(joint) ?? 'left';
-  return getJointChannels(joint).map((channel) => ({
-    channel,
-    side: hasApartSides(state, channel) ? side : 'left',
-  }));
+  return getJointChannels(joint)
+    .filter((channel) => isOfGait(state.edits, channel))
+    .map((channel) => ({ channel, side: hasApartSides(state, channel) ? side : 'left' }));
 }
 
 /**

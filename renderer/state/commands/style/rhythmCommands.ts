@@ -2,7 +2,7 @@ import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { resetRhythm, type RhythmEdit, setRhythm } from '../../../../shared/style/edit/rhythmEdit.ts';
 import type { RhythmNumber, RhythmRow } from '../../../../shared/style/rhythm.ts';
 import { getSelectedKey } from '../../documents/documentStore.ts';
-import { createDocumentCommand } from '../command.ts';
+import { createKeyCommand } from '../command.ts';
 
 /** What the numbers of a rhythm are called. */
 export const RHYTHM_NAMES: Readonly<Record<RhythmNumber, string>> = {
@@ -33,7 +33,7 @@ export function applyRhythmEdit(
 }
 
 /** Sets when the right foot strikes, how much later a foot leaves, or how far it clears the floor. */
-export const changeRhythm = createDocumentCommand<RhythmEdit>({
+export const changeRhythm = createKeyCommand<RhythmEdit>({
   id: 'rhythm.set',
   label: 'Set a number of the rhythm',
   transition: 'cut',
@@ -42,7 +42,7 @@ export const changeRhythm = createDocumentCommand<RhythmEdit>({
 });
 
 /** Has the steps take even time again. */
-export const evenRhythm = createDocumentCommand<{ readonly allKeys: boolean }>({
+export const evenRhythm = createKeyCommand<{ readonly allKeys: boolean }>({
   id: 'rhythm.reset',
   label: 'Reset the rhythm',
   transition: 'blend',

@@ -29,13 +29,14 @@ const listOpen = ({ documents }: Studio): readonly string[] =>
   documents.store.getState().order.map((id) => documents.get(id).getState().document.name);
 
 /** Opens the style and asks for its conversion; `answered` comes after the dialog's answer. */
-function renderQuestion() {
+async function renderQuestion() {
   const { studio } = renderPanel(<Dialogs />);
   let answered: void | Promise<void>;
   act(() => {
     studio.documents.open({ document: SAD });
     answered = convertToOtherWalk.run(studio);
   });
+  await screen.findByRole('table');
   return { studio, answer: (button: string) => act(async () => (press(button), await answered)) };
 }
 
@@ -47,8 +48,8 @@ describe('converting a style', () => {
     expect(getCommandLabel(convertToOtherWalk, studio)).toBe('Convert to the natural walk…');
   });
 
-  it('tells what is lost first, channel by channel, the worst on top', () => {
-    renderQuestion();
+  it('tells what is lost first, channel by channel, the worst on top', async () => {
+    await renderQuestion();
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     const cells = rows.map((row) => Array.from(row.children, (cell) => cell.textContent));
     expect(cells[0]?.[0]).toBe('Ankle flexion');
@@ -61,7 +62,7 @@ describe('converting a style', () => {
   });
 
   it('opens a new, unsaved style beside the old one, which stays as it was', async () => {
-    const { studio, answer } = renderQuestion();
+    const { studio, answer } = await renderQuestion();
     await answer('Convert');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(listOpen(studio)).toEqual(['Natural', 'Sad', 'Sad (natural)']);
@@ -75,7 +76,7 @@ describe('converting a style', () => {
   });
 
   it('gives a style that is edited and undone as any other', async () => {
-    const { studio, answer } = renderQuestion();
+    const { studio, answer } = await renderQuestion();
     await answer('Convert');
     const read = () => studio.documents.getActive().getState().document;
     const converted = read();
@@ -88,7 +89,7 @@ describe('converting a style', () => {
   });
 
   it('changes nothing when it is given up', async () => {
-    const { studio, answer } = renderQuestion();
+    const { studio, answer } = await renderQuestion();
     await answer('Cancel');
     expect(listOpen(studio)).toEqual(['Natural', 'Sad']);
   });
