@@ -28,7 +28,11 @@ const NARROWINGS = 30;
 const GOLDEN = (3 - Math.sqrt(5)) / 2;
 /** How much the ends of a stance count, where its swings take over (chosen). */
 const END_WEIGHT = 30;
-/** The least that a standing knee is bent (chosen: straighter ones float and slip). */
+/**
+ * The least that a knee is bent as its foot lands, and that one which stands is (chosen: straighter ones land
+ * hard, float and slip).
+ */
+const LANDING_KNEE = 26 * RADIANS_PER_DEGREE;
 const LEAST_KNEE = 20 * RADIANS_PER_DEGREE;
 /** Radians of knee for a foot that is out of reach, per cosine past 1: further away is worse. */
 const OUT_OF_REACH = 40;
@@ -120,10 +124,11 @@ function findMean(problem: PlantProblem, stances: readonly StancePlace[]): numbe
   let sumM = 0;
   let highestM = Number.POSITIVE_INFINITY;
   for (const stance of stances) {
-    const { leg, hip, ankleY, overMeanM, heel } = stance;
+    const { leg, ownPhase, hip, ankleY, overMeanM, heel } = stance;
     setPlace(problem, stance, heel);
     sumM += place.y - ankleY - overMeanM;
-    const reachM = computeLegReach(leg, LEAST_KNEE);
+    const landing = LANDING_KNEE * (1 - ownPhase / problem.timing.stanceEnd);
+    const reachM = computeLegReach(leg, Math.max(LEAST_KNEE, landing));
     const upM = reachM * reachM - (place.x - hip.x) ** 2 - (place.z - hip.z) ** 2;
     highestM = Math.min(highestM, place.y - hip.y - overMeanM + Math.sqrt(Math.max(0, upM)));
   }

@@ -12,7 +12,7 @@ import { getNormalStyle, type StyleSource } from '../../../../shared/gait/coeffi
 import { RUN } from '../../../../shared/gait/run/runBase.ts';
 import { getRunStyle } from '../../../../shared/gait/run/runStyle.ts';
 import { RADIANS_PER_DEGREE } from '../../../../shared/gait/units.ts';
-import type { StyleDocument } from '../../../../shared/style/document.ts';
+import type { RunKey, StyleDocument } from '../../../../shared/style/document.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { takeSome } from '../../../sample.ts';
 import { BUILT_INS } from '../../style/builtIns.ts';
@@ -122,13 +122,16 @@ describe('a planted run', () => {
 
   it.each([20, 10, 0, -6, -12])('lands with its toes %d degrees up, and comes flat', (landing) => {
     for (const V of [2, 2.5, 3.5, 5]) {
-      const document: StyleDocument = {
-        ...BUILT_INS[0]!,
-        run: { keys: [{ speed: V, channels: {}, landing }] },
+      const create = (lands: Pick<RunKey, 'landing'>) => {
+        const document: StyleDocument = {
+          ...BUILT_INS[0]!,
+          run: { keys: [{ speed: V, channels: {}, ...lands }] },
+        };
+        return sample(V, getRunStyle(createStyleSource(document)));
       };
-      const sampler = sample(V, getRunStyle(createStyleSource(document)));
+      const sampler = create({ landing });
       expectPlanted(sampler);
-      const usual = sample(V, getRunStyle(createStyleSource(BUILT_INS[0]!)));
+      const usual = create({});
       const stands = 0.5 + sampler.law.toeOffPhase;
       const readPitch = (share: number, of = sampler): number => {
         of.sample(share * stands);
