@@ -17,9 +17,10 @@ export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 /**
  * Softens or exaggerates how channels differ from the normal walk, at all keys or at that of `keyIndex`:
  * scale' = 1 + k (scale - 1), offset' = k offset, likewise lead, stance and strike; of all channels the
- * rhythm likewise, from even steps on. Of all keys those of a run are too, and the stand. `amount` is k, bare, held within
- * 0 to 2. Always computed from `base`, the document before the gesture, so that an amount of 1 is `base`
- * itself, whatever the drag passed on its way. `channels` are those of a group, or all (the default).
+ * rhythm likewise, from even steps on. Of all keys those of a run are too, and the stand. `amount` is k,
+ * bare, held within 0 to 2. Always computed from `base`, the document before the gesture, so that an amount
+ * of 1 is `base` itself, whatever the drag passed on its way. `channels` are those of a group, or all (the
+ * default).
  */
 export function applyAmount(
   base: StyleDocument,
