@@ -235,7 +235,8 @@ export class FootedWalk implements FreeWalk, HandOverSource {
     this.readPostureInto(posture);
     this.#planting.loweredM = this.#hips.nowM - this.#over.raisedM;
     for (const side of SIDES) this.#ownPhases[side] = getSidePhase(posture.phase, side);
-    if (!this.#idle.writePoseInto(posture, pose, this.#planting, this.frame))
+    const { idle } = this.control.walker.gait.coefficients;
+    if (!this.#idle.writePoseInto(posture, pose, this.#planting, idle, this.frame))
       this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
   }
 

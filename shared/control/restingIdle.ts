@@ -2,6 +2,7 @@ import type { IdlePlanting } from '../body/motion/idle/idlePose.ts';
 import type { StandIdle } from '../body/motion/idle/standIdle.ts';
 import type { Pose } from '../body/pose/pose.ts';
 import type { WalkFrame } from '../body/pose/walkFrame.ts';
+import type { IdleCoefficients } from '../gait/coefficients.ts';
 import type { Posture } from '../gait/posture.ts';
 import { smootherstep } from '../gait/smoothstep.ts';
 
@@ -36,12 +37,19 @@ export class RestingIdle {
     this.#stillS = Math.min(COMES_S, Math.max(0, this.#stillS + byS));
   }
 
-  /** Fills `pose` where it idles; returns whether it does. */
-  writePoseInto(posture: Posture, pose: Pose, planting: IdlePlanting, frame: WalkFrame): boolean {
+  /** Fills `pose` where it idles, as its style stands; returns whether it does. */
+  writePoseInto(
+    posture: Posture,
+    pose: Pose,
+    planting: IdlePlanting,
+    style: IdleCoefficients,
+    frame: WalkFrame,
+  ): boolean {
     const idle = this.#idle;
     if (idle === undefined || idle.amount === 0 || this.#stillS === 0) return false;
     idle.timeS = this.#timeS;
-    idle.writePoseInto(posture, pose, planting, smootherstep(this.#stillS / COMES_S) * idle.amount, frame);
+    const amount = smootherstep(this.#stillS / COMES_S) * idle.amount;
+    idle.writePoseInto(posture, pose, planting, style, amount, frame);
     return true;
   }
 }

@@ -136,7 +136,9 @@ export function hasAlikeSides({
   });
 }
 
-const IDENTITY = createCoefficients().numbers;
+const { numbers: IDENTITY, idle } = createCoefficients();
+/** The stand of a style that says nothing of it. */
+export const NEUTRAL_IDLE: IdleCoefficients = idle;
 
 /** The normal walk of a base: the identity at every speed. */
 function createNormalStyle(base: BasePattern): StyleSource {

@@ -121,7 +121,7 @@ export class TrackPlayer implements HandOverSource {
     const { idle, track } = this;
     const amount = this.#readGesture() ? 1 : idle.amount;
     const share = amount > 0 ? amount * computeIdleShare(track.schedule, this.#timeS, this.isEndless) : 0;
-    if (share > 0) idle.writePoseInto(posture, pose, this.#planting, share, this.frame);
+    if (share > 0) idle.writePoseInto(posture, pose, this.#planting, this.steps.idle, share, this.frame);
     else this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
   }
 }

@@ -81,6 +81,8 @@ export class FrameMixer {
   mix(share: number): void {
     const [from, to, out] = [this.#from, this.#to, this.#out];
     copyPostureInto(to.posture, out.posture);
+    // Nobody idles in a swing, in which styles change.
+    out.idle = to.idle;
     this.#whole.mix(share);
     out.place.x = from.place.x + share * (to.place.x - from.place.x);
     out.place.y = from.place.y + share * (to.place.y - from.place.y);

@@ -7,6 +7,7 @@ import {
 import type { Planting } from '../../body/planting/plantPose.ts';
 import { movePointsToLocal, type WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { Side } from '../../gait/channels.ts';
+import { type IdleCoefficients, NEUTRAL_IDLE } from '../../gait/coefficients.ts';
 import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
 import { computeFold } from '../../body/planting/leg/liftBumps.ts';
 import type { SwingPlan } from './planSwings.ts';
@@ -19,6 +20,8 @@ import type { StepReader } from './stepReader.ts';
 export interface StepFrame {
   readonly posture: Posture;
   readonly planting: Planting;
+  /** As its style stands. */
+  readonly idle: IdleCoefficients;
   /** Where the walk's frame is in the world. */
   readonly place: WalkFrame;
   /** Whether each foot stands, and which of its stands it is, or was last. */
@@ -28,6 +31,7 @@ export interface StepFrame {
 
 /** The same, to be written. */
 export interface StepFrameRecord extends StepFrame {
+  idle: IdleCoefficients;
   readonly plan: PlanRecord;
   readonly feet: Readonly<Record<Side, FootNow>>;
   readonly place: { x: number; y: number; z: number; headingRad: number };
@@ -50,6 +54,7 @@ export function createStepFrame(): StepFrameRecord {
   return {
     posture: createPosture(),
     planting: { plan, strength: 1, footing: feet, ownPhases },
+    idle: NEUTRAL_IDLE,
     place: { x: 0, y: 0, z: 0, headingRad: 0 },
     stands: { left: true, right: true },
     standIndex: { left: 0, right: 0 },
@@ -70,6 +75,7 @@ export function sampleInto(
   const out = frame as StepFrameRecord;
   reader.read(timeS);
   copyPostureInto(reader.template.posture, out.posture);
+  out.idle = reader.template.gait.coefficients.idle;
   out.place.x = reader.frame.x;
   out.place.y = reader.frame.y;
   out.place.z = reader.frame.z;

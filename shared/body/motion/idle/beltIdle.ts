@@ -2,6 +2,7 @@ import { SIDES, type Side } from '../../../gait/channels.ts';
 import { ANGLE_COUNT, createPosture, type Posture } from '../../../gait/posture.ts';
 import { smootherstep, smoothstep } from '../../../gait/smoothstep.ts';
 import { wrapPhase } from '../../../gait/units.ts';
+import { NEUTRAL_IDLE } from '../../../gait/coefficients.ts';
 import type { Walker } from '../../../gait/walker.ts';
 import type { Planting } from '../../planting/plantPose.ts';
 import type { Pose } from '../../pose/pose.ts';
@@ -9,7 +10,7 @@ import type { Poser } from '../../pose/poser.ts';
 import type { WalkFrame } from '../../pose/walkFrame.ts';
 import { AskedGestures } from './gesture.ts';
 import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
-import { type IdlePlanting, IdlePoser, STANDING_PHASE, writeStandInto } from './idlePose.ts';
+import { type IdlePlanting, IdlePoser, type Idling, STANDING_PHASE, writeStandInto } from './idlePose.ts';
 import { createIdleScore, type IdleScore } from './idleScore.ts';
 
 /** Seconds in which a walk that has come to V 0 takes up its stand, and leaves it as it sets off. */
@@ -30,7 +31,7 @@ export class BeltIdle {
   #poser: IdlePoser;
   readonly #score: IdleScore;
   readonly #instant = createIdleInstant();
-  readonly #idling = { instant: this.#instant, amount: 0, standing: 0 };
+  readonly #idling: Idling = { idle: NEUTRAL_IDLE, instant: this.#instant, amount: 0, standing: 0 };
   readonly #stand = createPosture();
   /** The walk that the stand is of. */
   #revision = -1;
@@ -127,10 +128,12 @@ export class BeltIdle {
       const own = cycles + (side === 'left' ? 0 : 0.5);
       this.#ownPhases[side] = wrapPhase(own + footing * (this.#standingAt[side] - own));
     }
-    writeIdleInstantInto(this.#score, this.#timeS, this.#instant);
+    const { idle } = gait.coefficients;
+    writeIdleInstantInto(this.#score, this.#timeS, idle.amounts, this.#instant);
     this.asked.addTo(this.#instant);
     this.#instant.weight *= weight;
     this.#instant.lateWeight *= weight;
+    this.#idling.idle = idle;
     this.#idling.standing = standing;
     this.#idling.amount = standing * this.amount;
     this.#poser.writePoseInto(posture, pose, this.#take(planting), this.#idling, frame);

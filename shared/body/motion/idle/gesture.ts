@@ -37,7 +37,8 @@ const BREATH_FADE_S = 0.6;
 export function addGestureTo(out: IdleInstant, gesture: Gesture, sinceS: number): void {
   const takesS = GESTURE_S[gesture];
   if (gesture === 'shift') {
-    // From whichever leg it is on to the other one.
+    // From whichever leg it is on to the other one, and no less far than who shifts it of itself.
+    out.shift += computePresence(sinceS, takesS, SHIFT_TAKES_S) * Math.max(0, 1 - out.shift);
     out.weight *= 1 - 2 * computePresence(sinceS, takesS, SHIFT_TAKES_S);
     out.lateWeight *= 1 - 2 * computePresence(sinceS - ARMS_LATE_S, takesS, SHIFT_TAKES_S);
     return;

@@ -1,3 +1,4 @@
+import { IDLE } from '../../../gait/coefficients.ts';
 import { smootherstep } from '../../../gait/smoothstep.ts';
 import type { IdleScore, IdleWave } from './idleScore.ts';
 
@@ -9,6 +10,8 @@ export interface IdleInstant {
   /** Where the weight is, -1 (right foot) to 1 (left foot), and where it was as the arms follow it. */
   weight: number;
   lateWeight: number;
+  /** How far the weight goes over, in parts of how far it goes by itself, 0 to 3. */
+  shift: number;
   /** How full the chest is, 0 to 1. */
   breath: number;
   /** Where the eyes go, degrees: left +, down +. */
@@ -18,7 +21,16 @@ export interface IdleInstant {
 
 /** Allocates the instant of a body that does nothing. */
 export function createIdleInstant(): IdleInstant {
-  return { ahead: 0, aside: 0, weight: 0, lateWeight: 0, breath: 0, lookAsideDeg: 0, lookDownDeg: 0 };
+  return {
+    ahead: 0,
+    aside: 0,
+    weight: 0,
+    lateWeight: 0,
+    shift: 1,
+    breath: 0,
+    lookAsideDeg: 0,
+    lookDownDeg: 0,
+  };
 }
 
 /** Seconds by which arms follow the hips (chosen). */
@@ -26,8 +38,16 @@ export const ARMS_LATE_S = 0.25;
 /** Share of a breath that goes in. */
 const IN_SHARE = 0.4;
 
-/** Fills what a score has at a time, seconds, wrapped to its loop. Allocates nothing. */
-export function writeIdleInstantInto(score: IdleScore, timeS: number, out: IdleInstant): void {
+/**
+ * Fills what a score has at a time, seconds, wrapped to its loop, done as much as a style does it (`IDLE`).
+ * Allocates nothing.
+ */
+export function writeIdleInstantInto(
+  score: IdleScore,
+  timeS: number,
+  amounts: Readonly<Float64Array>,
+  out: IdleInstant,
+): void {
   const { loopS } = score;
   const atS = wrap(timeS, loopS);
   const share = atS / loopS;
@@ -35,11 +55,12 @@ export function writeIdleInstantInto(score: IdleScore, timeS: number, out: IdleI
   out.aside = sumWaves(score.aside, share);
   out.weight = readWeight(score, atS);
   out.lateWeight = readWeight(score, wrap(timeS - ARMS_LATE_S, loopS));
-  out.breath = computeBreath(wrap(share * score.breaths, 1));
+  out.shift = amounts[IDLE.shift]!;
+  out.breath = amounts[IDLE.breath]! * computeBreath(wrap(share * score.breaths, 1));
   out.lookAsideDeg = 0;
   out.lookDownDeg = 0;
   for (const { startS, takesS, holdS, asideDeg, downDeg } of score.looks) {
-    const there = computePulse(atS - startS, takesS, holdS);
+    const there = amounts[IDLE.look]! * computePulse(atS - startS, takesS, holdS);
     out.lookAsideDeg += there * asideDeg;
     out.lookDownDeg += there * downDeg;
   }

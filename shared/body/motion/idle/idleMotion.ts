@@ -40,7 +40,8 @@ export function createIdleMotion({
   const poser = new IdlePoser(createPoser(figure));
   const score = createIdleScore(seed, loopS);
   const instant = createIdleInstant();
-  const idling = { instant, amount: 1, standing: 1 };
+  const { idle } = gait.coefficients;
+  const idling = { instant, idle, amount: 1, standing: 1 };
   const stand = createPosture();
   writeStandInto(gait, stand);
   const ownPhases = { left: STANDING_PHASE, right: STANDING_PHASE };
@@ -61,7 +62,7 @@ export function createIdleMotion({
           ),
     sample(timeS, into) {
       const atS = Math.min(loopS, Math.max(0, timeS));
-      writeIdleInstantInto(score, atS, instant);
+      writeIdleInstantInto(score, atS, idle.amounts, instant);
       for (const { gesture, startS } of gestures) addGestureTo(instant, gesture, atS - startS);
       copyPostureInto(stand, into.posture);
       if (planting !== undefined) planting.loweredM = 0;

@@ -1,10 +1,11 @@
+import { type IdleCoefficients, NEUTRAL_IDLE } from '../../../gait/coefficients.ts';
 import type { Posture } from '../../../gait/posture.ts';
 import type { Pose } from '../../pose/pose.ts';
 import type { Poser } from '../../pose/poser.ts';
 import type { WalkFrame } from '../../pose/walkFrame.ts';
 import { addGestureTo, AskedGestures, type Gesture } from './gesture.ts';
 import { createIdleInstant, writeIdleInstantInto } from './idleInstant.ts';
-import { type IdlePlanting, IdlePoser } from './idlePose.ts';
+import { type IdlePlanting, IdlePoser, type Idling } from './idlePose.ts';
 import { createIdleScore, type IdleScore } from './idleScore.ts';
 
 /** The idling of bodies that stand where their feet are. Allocates once. */
@@ -21,7 +22,7 @@ export class StandIdle {
   readonly #poser: IdlePoser;
   readonly #score: IdleScore;
   readonly #instant = createIdleInstant();
-  readonly #idling;
+  readonly #idling: Idling;
 
   /**
    * @param seed which of all idlings it is, a whole number.
@@ -30,20 +31,24 @@ export class StandIdle {
   constructor(poser: Poser, seed: number, isHipsStill = false) {
     this.#poser = new IdlePoser(poser);
     this.#score = createIdleScore(seed);
-    this.#idling = { instant: this.#instant, amount: 0, standing: 0, isHipsStill };
+    this.#idling = { idle: NEUTRAL_IDLE, instant: this.#instant, amount: 0, standing: 0, isHipsStill };
   }
 
-  /** Fills the pose of who idles so much, 0 to 1; changes the posture. Allocates nothing. */
+  /**
+   * Fills the pose of who idles so much, 0 to 1, as a style stands; changes the posture. Allocates nothing.
+   */
   writePoseInto(
     posture: Posture,
     pose: Pose,
     planting: IdlePlanting,
+    idle: IdleCoefficients,
     amount: number,
     frame: WalkFrame,
   ): void {
-    writeIdleInstantInto(this.#score, this.timeS, this.#instant);
+    writeIdleInstantInto(this.#score, this.timeS, idle.amounts, this.#instant);
     if (this.gesture) addGestureTo(this.#instant, this.gesture, this.sinceS);
     else this.asked.addTo(this.#instant);
+    this.#idling.idle = idle;
     this.#idling.amount = amount;
     this.#poser.writePoseInto(posture, pose, planting, this.#idling, frame);
   }

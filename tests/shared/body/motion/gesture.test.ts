@@ -5,6 +5,7 @@ import { createIdleInstant, writeIdleInstantInto } from '../../../../shared/body
 import { createIdleMotion } from '../../../../shared/body/motion/idle/idleMotion.ts';
 import { createIdleScore } from '../../../../shared/body/motion/idle/idleScore.ts';
 import { createMotionFrame } from '../../../../shared/body/motion/motion.ts';
+import { NEUTRAL_IDLE } from '../../../../shared/gait/coefficients.ts';
 import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { readStyles } from '../../../readStyles.ts';
@@ -53,8 +54,8 @@ function read(gesture: (typeof GESTURES)[number], seed: number) {
   return Array.from({ length: 240 * 8 }, (_, i) => {
     const timeS = START_S - 1 + i / 240;
     const [own, asked] = [createIdleInstant(), createIdleInstant()];
-    writeIdleInstantInto(score, timeS, own);
-    writeIdleInstantInto(score, timeS, asked);
+    writeIdleInstantInto(score, timeS, NEUTRAL_IDLE.amounts, own);
+    writeIdleInstantInto(score, timeS, NEUTRAL_IDLE.amounts, asked);
     addGestureTo(asked, gesture, timeS - START_S);
     return { timeS, own, asked };
   });

@@ -5,7 +5,7 @@ import { createIdleMotion } from '../../../../shared/body/motion/idle/idleMotion
 import { createIdleInstant, writeIdleInstantInto } from '../../../../shared/body/motion/idle/idleInstant.ts';
 import { createIdleScore, IDLE_LOOP_S } from '../../../../shared/body/motion/idle/idleScore.ts';
 import { createMotionFrame } from '../../../../shared/body/motion/motion.ts';
-import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
+import { NEUTRAL_IDLE, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { readStyles } from '../../../readStyles.ts';
@@ -98,7 +98,7 @@ describe('a body that idles', () => {
     const square = { ahead: 0, aside: 0 };
     const count = 60_000;
     for (let i = 0; i < count; i++) {
-      writeIdleInstantInto(score, (i * score.loopS) / count, instant);
+      writeIdleInstantInto(score, (i * score.loopS) / count, NEUTRAL_IDLE.amounts, instant);
       square.ahead += instant.ahead ** 2 / count;
       square.aside += instant.aside ** 2 / count;
       expect(Math.abs(instant.weight)).toBeLessThanOrEqual(1);
