@@ -1,6 +1,7 @@
 import { classifyJoint, splitName } from '../../skeleton/readJointName.ts';
 import { computeAngleDeg, dot, normalize, squareTo, subtract, type Vector } from '../matrix.ts';
 import type { Rig } from '../rig.ts';
+import { markBelow } from './footPoints.ts';
 
 /** A finger. */
 export interface Finger {
@@ -25,6 +26,8 @@ export interface HandFingers {
 const JOINTS = { least: 2, most: 5 } as const;
 /** Fingers that no name tells are these at least: a hand (chosen). */
 const NAMELESS_LEAST = 3;
+/** What has more nodes below it is not looked at (chosen: a hand with all that it holds has a hundred). */
+const NODES_MOST = 256;
 /** A thumb that no name tells points aside of the fingers by more than this, degrees (chosen). */
 const THUMB_ASIDE_DEG = 20;
 /**
@@ -96,24 +99,25 @@ function read({ nodes }: Rig, node: number) {
 
 /** The chains of joints below a hand that could be fingers, each from where it leaves the others. */
 function listChains(rig: Rig, hand: number): readonly (readonly number[])[] {
-  const children = new Map<number, number[]>();
+  const marks = markBelow(rig, hand);
+  const below = rig.order.filter((node) => marks[node] === 1);
+  if (below.length > NODES_MOST) return [];
+  const joints = below.filter((node) => node === hand || !read(rig, node).isHelper);
+  const children = new Map<number, number[]>(joints.map((node) => [node, []]));
+  for (const node of joints) children.get(rig.nodes[node]!.parent)?.push(node);
   /** Joints of the longest way down from each, itself among them. */
   const depth = new Int32Array(rig.nodes.length);
-  for (const node of rig.order.toReversed()) {
-    const { parent } = rig.nodes[node]!;
-    depth[node]!++;
-    if (parent < 0 || read(rig, node).isHelper) continue;
-    depth[parent] = Math.max(depth[parent]!, depth[node]!);
-    children.set(parent, [node, ...(children.get(parent) ?? [])]);
-  }
+  for (const node of joints.toReversed())
+    depth[node] = children.get(node)!.reduce((most, child) => Math.max(most, depth[child]! + 1), 1);
   const chains: (readonly number[])[] = [];
   const follow = (node: number, above: readonly number[]): void => {
     const chain = [...above, node];
     if (chain.length > JOINTS.most) return;
-    const below = children.get(node) ?? [];
-    const long = below.filter((child) => depth[child]! >= JOINTS.least);
+    const ends = children.get(node)!;
+    const long = ends.filter((child) => depth[child]! >= JOINTS.least);
+    const next = long[0] ?? ends[0];
     if (long.length > 1) for (const child of long) follow(child, []);
-    else if (below.length > 0) follow(below.toSorted((a, b) => depth[b]! - depth[a]!)[0]!, chain);
+    else if (next !== undefined) follow(next, chain);
     else if (chain.length >= JOINTS.least) chains.push(chain);
   };
   for (const child of children.get(hand) ?? []) follow(child, []);

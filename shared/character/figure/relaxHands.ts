@@ -71,7 +71,7 @@ function relaxHand(
   const all = bends.flat();
   if (all.reduce((sum, bend) => sum + bend, 0) >= OWN_POSE_DEG * all.length) return;
   const bend = (node: number, axis: Vector, angleDeg: number): void => {
-    if (!(angleDeg > 0)) return;
+    if (!(angleDeg > 0 && Math.hypot(...axis) > 0.5)) return;
     const halfRad = (angleDeg * Math.PI) / 360;
     const turned = Float64Array.of(...axis.map((value) => value * Math.sin(halfRad)), Math.cos(halfRad));
     const [a, b, c, d] = getRotation(stand(rig.nodes[node]!.parent));

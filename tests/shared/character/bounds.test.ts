@@ -55,6 +55,32 @@ describe('what a small file can multiply', () => {
     expect(ms).toBeLessThan(1000);
   });
 
+  test('thousands of fingers below a hand are no hand, in a second of the processor', async () => {
+    const count = 9000;
+    const bytes = change((json) => {
+      const nodes = json['nodes']!;
+      const first = nodes.length;
+      const name = `finger ${'x'.repeat(80)}`;
+      for (let at = 0; at < count; at++)
+        nodes.push(
+          { name, translation: [1, 0, at], children: [first + 2 * at + 1] },
+          { name, translation: [1, 0, 0] },
+        );
+      nodes.find((node) => node['name'] === 'LeftHand')!['children'] = Array.from(
+        { length: count },
+        (_, at) => first + 2 * at,
+      );
+    });
+    let held = -1;
+    const { ms } = await measure(async () => {
+      const { reading } = await open('Bob.glb', bytes);
+      if (reading.ok) held = reading.character.binding.hands.nodes.length;
+    });
+    // The right hand's six alone.
+    expect(held).toBe(6);
+    expect(ms).toBeLessThan(1000);
+  });
+
   test('accessors over the same bytes are read where a mesh asks for them alone', async () => {
     const bytes = change(
       (json, end) => {

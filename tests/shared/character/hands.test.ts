@@ -95,6 +95,18 @@ describe('hands stay as bound', () => {
   });
 });
 
+test.each([
+  ['in one place', [0, 0, 0]],
+  ['along the row of knuckles', [0, 0, 0.02]],
+] as const)('what bends fingers is a rotation where their joints are %s', async (_, translation) => {
+  const { rig, chains } = await createHandRig({});
+  const second = new Set([...chains.values()].map((chain) => chain[1]!));
+  const nodes = rig.nodes.map((node, at) => (second.has(at) ? { ...node, translation } : node));
+  const { rotations } = placeHands({ ...rig, nodes }).binding.hands;
+  for (let at = 0; at < rotations.length; at += 4)
+    expect(Math.hypot(...rotations.subarray(at, at + 4))).toBeCloseTo(1, 9);
+});
+
 test.for(TEST_RIGS)('fingers of $name bend to the palm', async ({ name, isThere, read }, { skip }) => {
   skip(!isThere, 'no such rig here');
   const { binding, bound, held } = placeHands(await readRig(await read()));
