@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { expect, test } from './helpers/app.ts';
+import { settleCurves } from './helpers/frames.ts';
 import { takeGuidePicture } from './helpers/guidePictures.ts';
 import {
   chooseMenu,
@@ -189,6 +190,7 @@ async function run(page: Page): Promise<void> {
   await gait('Auto').click();
   await typeIntoField(page, 'Walking speed', 4);
   await expect(readout(page)).toContainText('flight');
+  await settleCurves(page);
   await takeGuidePicture(page, 'running');
   await typeIntoField(page, 'Walking speed', 1.2);
   await expect(readout(page)).not.toContainText('flight');

@@ -10,7 +10,9 @@ import {
 } from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
-import { getChain, resetChannelPart } from '../../state/commands/style/channelCommands.ts';
+import { getChain } from '../../state/commands/style/channelCommands.ts';
+import { resetRows } from '../../state/commands/style/rowCommands.ts';
+import { createRowReset } from '../../state/documents/meantRows.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/view/curveCommands.ts';
 import { type CurveData, findExtreme, getCurve } from '../../state/walk/curveData.ts';
 import { CYCLE_INTERVALS } from '../../state/walk/posedCycles.ts';
@@ -186,12 +188,8 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
   );
 
   function reset(): void {
-    const { chain } = createArgs(studio, target, 0);
-    resetChannelPart.run(studio, {
-      channel,
-      side: chain === 'split' ? side : 'both',
-      ...(grip === 'mean' && { coefficient: 'offset' as const }),
-    });
+    const row = { channel, side, ...(grip === 'mean' && { coefficient: 'offset' as const }) };
+    resetRows.run(studio, createRowReset(studio, row));
   }
 
   /** Takes a value that was typed; tells whether it is one. */

@@ -6,7 +6,6 @@ import {
   clampToRange,
   type CoefficientName,
   getCoefficientRange,
-  IDENTITY,
   isFarEnough,
   KEY_COUNT,
   KEY_SPEED_GAP,
@@ -54,30 +53,6 @@ export function setCoefficient(
     document: replaceSetting(document, keyIndex, channel, change('left'), change('right')),
     clamped: clampedValue !== value,
   };
-}
-
-/** Makes a channel the identity at a key: scale 1, all others 0, on one side or both. */
-export function resetChannel(
-  document: StyleDocument,
-  keyIndex: number,
-  channel: ChannelName,
-  side: Side | 'both' = 'both',
-): StyleDocument {
-  const key = getKey(document, keyIndex);
-  const keep = (from: Side) =>
-    side === 'both' || side === from ? IDENTITY : getKeyCoefficients(key, channel, from);
-  return replaceSetting(document, keyIndex, channel, keep('left'), keep('right'));
-}
-
-/** Gives both sides of a channel at a key the coefficients of one of them. */
-export function linkSides(
-  document: StyleDocument,
-  keyIndex: number,
-  channel: ChannelName,
-  from: Side,
-): StyleDocument {
-  const both = getKeyCoefficients(getKey(document, keyIndex), channel, from);
-  return replaceSetting(document, keyIndex, channel, both, both);
 }
 
 /**

@@ -1,11 +1,8 @@
-import { CHANNELS, type ChannelName, type Side } from '../../../../shared/gait/channels.ts';
+import { CHANNELS, type ChannelName } from '../../../../shared/gait/channels.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
-import { resetChannel, setCoefficient } from '../../../../shared/style/edit/edit.ts';
-import { type CoefficientName, IDENTITY } from '../../../../shared/style/limits.ts';
 import { getSideCoefficients } from '../../../../shared/style/replaceChannel.ts';
 import { isSameCoefficients } from '../../../../shared/style/settings.ts';
 import type { ChainMode } from '../../../../shared/style/edit/sideChange.ts';
-import { formatEntryName } from '../../workspace/channelNames.ts';
 import { type DocumentState, getCommittedStyle, getSelectedKey } from '../../documents/documentStore.ts';
 import { applyRowEdit, formatRowEdit, type RowEdit } from '../../documents/rowEdit.ts';
 import { type SyncCommand, createKeyCommand } from '../command.ts';
@@ -29,33 +26,6 @@ export const pasteChannelCoefficient = createKeyCommand<RowEdit>({
   transition: 'blend',
   entry: formatRowEdit,
   change: setChannelCoefficient.change,
-});
-
-/** Part of a channel at the selected key: a side, or both. */
-interface ResetArgs {
-  readonly channel: ChannelName;
-  readonly side: Side | 'both';
-  /** Left out: all numbers of the channel. */
-  readonly coefficient?: CoefficientName;
-}
-
-function resetPart(document: StyleDocument, key: number, args: ResetArgs): StyleDocument {
-  const { channel, side, coefficient } = args;
-  if (coefficient === undefined) return resetChannel(document, key, channel, side);
-  return setCoefficient(document, key, channel, side, coefficient, IDENTITY[coefficient]).document;
-}
-
-/** Takes a channel, or one number of it, back to the normal walk at the selected key. */
-export const resetChannelPart = createKeyCommand<ResetArgs>({
-  id: 'channel.reset',
-  label: 'Reset a channel',
-  transition: 'blend',
-  entry: ({ channel, side, coefficient }) =>
-    `Reset of ${formatEntryName(channel, coefficient, side === 'both' ? undefined : side)}`,
-  change: (state, args) => ({
-    ok: true,
-    document: resetPart(state.document, getSelectedKey(state), args),
-  }),
 });
 
 /** Chooses what an edit of one side of a channel does to the other; no edit by itself. */

@@ -5,11 +5,11 @@ import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { ALL_COMMANDS } from '../../../../renderer/state/commands/allCommands.ts';
 import { findCommandByShortcut } from '../../../../renderer/state/commands/keymap.ts';
 import {
-  resetChannelPart,
   setChain,
   setChannelCoefficient,
 } from '../../../../renderer/state/commands/style/channelCommands.ts';
 import { isEnabled, getCommandLabel, previewCommand } from '../../../../renderer/state/commands/command.ts';
+import { resetRows } from '../../../../renderer/state/commands/style/rowCommands.ts';
 import {
   redoEdit,
   changeProperties,
@@ -133,13 +133,18 @@ describe('channel commands', () => {
     const { studio } = createTestStudio();
     for (const coefficient of ['scale', 'offset'] as const)
       setChannelCoefficient.run(studio, { ...KNEE, coefficient, value: 2, chain: 'linked' });
-    resetChannelPart.run(studio, { channel: 'kneeFlexion', side: 'left', coefficient: 'scale' });
+    const reset = { allKeys: false, name: 'knee flexion' };
+    resetRows.run(studio, {
+      ...reset,
+      rows: [{ channel: 'kneeFlexion', side: 'left' }],
+      coefficient: 'scale',
+    });
     expect(getCoefficients(getDocument(studio), 0, 'kneeFlexion', 'left')).toMatchObject({
       scale: 1,
       offset: 2,
     });
     expect(getKnee(studio, 'right')).toBe(2);
-    resetChannelPart.run(studio, { channel: 'kneeFlexion', side: 'both' });
+    resetRows.run(studio, { ...reset, rows: [{ channel: 'kneeFlexion', side: 'both' }] });
     expect(getDocument(studio).keys[0]!.channels).toEqual({});
   });
 

@@ -5,9 +5,7 @@ import { CHANNEL_NAMES } from '../../../../shared/gait/channels.ts';
 import {
   addKey,
   deleteKey,
-  linkSides,
   moveKey,
-  resetChannel,
   setCoefficient,
   setHipPolicy,
 } from '../../../../shared/style/edit/edit.ts';
@@ -112,23 +110,6 @@ describe('setCoefficient', () => {
       ),
       { seed: 21, numRuns: countDraws(200) },
     );
-  });
-});
-
-test('resetChannel makes the identity, on one side or both', () => {
-  expect(resetChannel(DOCUMENT, 1, 'kneeFlexion').keys[1]?.channels).toEqual({});
-  expect(resetChannel(DOCUMENT, 1, 'kneeFlexion', 'right').keys[1]?.channels.kneeFlexion).toEqual({
-    left: { scale: 1.3, offset: 0 },
-    right: { scale: 1, offset: 0 },
-  });
-  expect(resetChannel(DOCUMENT, 0, 'kneeFlexion')).toBe(DOCUMENT);
-});
-
-test('linkSides copies one side to the other', () => {
-  expect(linkSides(DOCUMENT, 1, 'kneeFlexion', 'right').keys[1]?.channels.kneeFlexion).toEqual({
-    scale: 1,
-    offset: -5,
-    lead: 0.1,
   });
 });
 
