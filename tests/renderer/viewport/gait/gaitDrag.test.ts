@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createPlayer } from '../../../renderer/viewport/player.ts';
-import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { scaleFigureToLeg } from '../../../shared/body/figure/createFigure.ts';
-import { computeAngleBetween } from '../../../shared/body/pose/quaternion.ts';
-import { chooseGait } from '../../../shared/gait/run/chooseGait.ts';
-import { FASTEST_RUN } from '../../../shared/gait/run/runLaw.ts';
-import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
-import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
-import { createStyleSource } from '../../../shared/style/styleSource.ts';
-import { getBuiltIn } from '../../shared/style/builtIns.ts';
+import { createPlayer } from '../../../../renderer/viewport/player.ts';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { scaleFigureToLeg } from '../../../../shared/body/figure/createFigure.ts';
+import { computeAngleBetween } from '../../../../shared/body/pose/quaternion.ts';
+import { chooseGait } from '../../../../shared/gait/run/chooseGait.ts';
+import { FASTEST_RUN } from '../../../../shared/gait/run/runLaw.ts';
+import { getRunStyle } from '../../../../shared/gait/run/runStyle.ts';
+import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
+import { createStyleSource } from '../../../../shared/style/styleSource.ts';
+import { getBuiltIn } from '../../../shared/style/builtIns.ts';
 
 const FRAME_S = 1 / 60;
 /** Frames of a drag to the fastest run and back: a second. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createPlayer, type Player } from '../../../renderer/viewport/player.ts';
-import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { carryInto } from '../../../shared/body/planting/footing/beltMotion.ts';
-import { computeAngleBetween } from '../../../shared/body/pose/quaternion.ts';
-import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
-import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
-import { createStyleSource } from '../../../shared/style/styleSource.ts';
-import { getBuiltIn } from '../../shared/style/builtIns.ts';
+import { createPlayer, type Player } from '../../../../renderer/viewport/player.ts';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { carryInto } from '../../../../shared/body/planting/footing/beltMotion.ts';
+import { computeAngleBetween } from '../../../../shared/body/pose/quaternion.ts';
+import { getRunStyle } from '../../../../shared/gait/run/runStyle.ts';
+import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
+import { createStyleSource } from '../../../../shared/style/styleSource.ts';
+import { getBuiltIn } from '../../../shared/style/builtIns.ts';
 
 const FRAME_S = 1 / 60;
 /** A foot with a point nearer to the floor in three frames on end stands in the middle one, metres. */
