@@ -1,5 +1,5 @@
 import { createDifferenceWeight } from '../diff/differenceWeight.ts';
-import { compareRhythms } from '../diff/rhythmDifference.ts';
+import { compareRhythms } from '../diff/compareRhythms.ts';
 import { compareStyles } from '../diff/diffStyles.ts';
 import type { StyleDocument } from '../document.ts';
 

@@ -30,9 +30,7 @@ const LEANING = 1.035;
  */
 const ASIDE_SHARE = 0.42;
 const ASIDE_HELD = 1.38;
-/**
- * From where on, and up to where, the hips are held back ahead and behind, leg lengths (chosen: half a foot).
- */
+/** From where on, and up to where, hips are held back ahead and behind, leg lengths (chosen: half a foot). */
 const AHEAD_FROM = 0.02;
 const AHEAD_HELD = 0.12;
 /** No knee is bent more than this for a style's stand, radians (chosen: the heels stay down). */
