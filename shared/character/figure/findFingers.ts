@@ -55,12 +55,11 @@ export function findFingers(
   const named = chains.filter((chain) => chain.some((node) => read(rig, node).part === 'finger'));
   const hasNames = named.length > 0;
   if (!hasNames && chains.length < NAMELESS_LEAST) return undefined;
-  const all = (hasNames ? named : chains).map(
-    (nodes): Finger => ({
-      nodes: nodes.filter((node) => !read(rig, node).isTip),
-      places: nodes.map(place),
-    }),
-  );
+  const all = (hasNames ? named : chains).flatMap((chain): readonly Finger[] => {
+    const tip = chain.findIndex((node) => read(rig, node).isTip);
+    const nodes = tip < 0 ? chain : chain.slice(0, tip);
+    return nodes.length > 0 ? [{ nodes, places: chain.map(place) }] : [];
+  });
   const isThumb = ({ nodes }: Finger) =>
     nodes.some((node) => splitName(rig.nodes[node]!.name).includes('thumb'));
   const thumb = all.find(isThumb) ?? findAside(all);

@@ -14,8 +14,8 @@ import { multiplyTurns, turnVector } from './zeroPose.ts';
  */
 const CURL_DEG = [25, 35, 17] as const;
 const LITTLE_MORE = 0.35;
-/** How far a thumb lies to the palm, degrees (chosen). */
-const THUMB_DEG = 15;
+/** How far a thumb lies to the palm, and its further joints are bent to the fingers, degrees (chosen). */
+const THUMB_DEG = { toPalm: 15, bends: [15, 20] } as const;
 /** A hand whose joints are bent by so much in the mean has a pose of its own, degrees (chosen). */
 const OWN_POSE_DEG = 15;
 
@@ -90,7 +90,13 @@ function relaxHand(
   const points = normalize(subtract(thumb.places[1]!, thumb.places[0]!));
   const palm = cross(hinge, along);
   const ownDeg = (Math.asin(Math.max(-1, Math.min(1, dot(points, palm)))) * 180) / Math.PI;
-  bend(thumb.nodes[0]!, normalize(cross(points, palm)), THUMB_DEG - ownDeg);
+  bend(thumb.nodes[0]!, normalize(cross(points, palm)), THUMB_DEG.toPalm - ownDeg);
+  const axis = normalize(cross(points, across));
+  const [, ...own] = measureBendsDeg(thumb.places, points, axis);
+  THUMB_DEG.bends.forEach((bendDeg, at) => {
+    const node = thumb.nodes[at + 1];
+    if (node !== undefined) bend(node, axis, bendDeg - (own[at] ?? 0));
+  });
 }
 
 /** How far each joint of a finger is bent about a hinge, from the palm's way on, degrees. */

@@ -32,6 +32,7 @@ export const NAMINGS = {
   Biped: (finger, side) =>
     ['', '1', '2', 'Nub'].map((bone) => `Bip01 ${side[0]!} Finger${FINGERS.indexOf(finger)}${bone}`),
   nobody: () => ['', '', ''],
+  'who marks tips alone': (finger, side) => ['_tip', '_tip_end'].map((tip) => `${side}${cap(finger)}${tip}`),
 } satisfies Record<string, Naming>;
 
 /** Knuckles of a left hand whose palm is down, from the wrist: X along it, Z to the thumb, metres. */
