@@ -1,4 +1,4 @@
-import { isLink } from '../../shared/link/link.ts';
+import { isLink } from '../../shared/link/isLink.ts';
 
 /**
  * Hands on the link that the window was opened by, and each that is put into its address later, until the

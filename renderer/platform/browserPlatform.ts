@@ -8,7 +8,6 @@ import { createHandleFiles } from './handleFiles.ts';
 import type { Platform, SavedInPlace } from './platform.ts';
 import { readClipFiles } from './readClipFile.ts';
 import { readStyleFiles } from './readStyleFile.ts';
-import { zipFiles } from './zipFiles.ts';
 
 /**
  * The platform in a browser, over services in the page itself or, where there are none, the browser host:
@@ -33,7 +32,8 @@ export function createBrowserPlatform(): Platform {
       const [first] = files;
       const isSet = files.length > 1 || first === undefined;
       const fileName = isSet ? `${setName}.zip` : first.fileName;
-      downloadFile(fileName, isSet ? await zipFiles(files) : new Blob([first.bytes]));
+      const pack = async () => (await import('./zipFiles.ts')).zipFiles(files);
+      downloadFile(fileName, isSet ? await pack() : new Blob([first.bytes]));
       return succeed({ kind: 'downloaded', fileName });
     },
     ...(page === undefined

@@ -47,7 +47,8 @@ export function createWindowConfig(outDir: string) {
           codeSplitting: {
             groups: [
               { name: 'walk', tags: ['$initial'] },
-              { name: 'shared', minShareCount: 2 },
+              // What packs files is asked for by few: a file of its own.
+              { name: 'shared', minShareCount: 2, test: (id) => !id.includes('/fflate/') },
             ],
           },
         },

@@ -37,11 +37,6 @@ const BROKEN = `The link is broken: a part of it is missing, or it was changed o
 const LATER = `The link was made by a later version of Gaitsmith. ${SAFE} load the page anew, or ask for the style as a file.`;
 const TOO_LARGE = `The link holds more than a link may. ${SAFE} ask for the style as a file.`;
 
-/** Whether the part of an address behind its `#` means to be a walk. */
-export function isLink(hash: string): boolean {
-  return hash.startsWith('#walk=');
-}
-
 /**
  * Packs a walk as the part of an address from its `#` on: the same walk always gives the same link. Throws a
  * RangeError where it would be too long.

@@ -4,7 +4,8 @@ import { deflateSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isLink, LINK_LENGTH_MAX, packLink, unpackLink } from '../../../shared/link/link.ts';
+import { isLink } from '../../../shared/link/isLink.ts';
+import { LINK_LENGTH_MAX, packLink, unpackLink } from '../../../shared/link/link.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { addKey, setCoefficient } from '../../../shared/style/edit/edit.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';

@@ -1,4 +1,3 @@
-import { packLink, refuseTexts, unpackLink } from '../../../../shared/link/link.ts';
 import { parseSteps } from '../../../../shared/steps/file/parseSteps.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import { writeShortest } from '../../../../shared/style/file/writeStyle.ts';
@@ -18,8 +17,12 @@ declare const PAGE_ADDRESS: string | undefined;
 
 const OWN_ADDRESS = typeof PAGE_ADDRESS === 'undefined' ? '' : PAGE_ADDRESS;
 
+/** What packs links and unpacks them, read where there is one. */
+const readTools = () => import('../../../../shared/link/link.ts');
+
 /** What there is to see, as a link: the styles of all lanes, and the way of steps that is walked. */
-function createLink(studio: Studio): string {
+async function createLink(studio: Studio): Promise<string> {
+  const { packLink } = await readTools();
   const { lanes } = studio.lanes.getState();
   const documents = lanes.map(({ store }) => getPreviewedDocument(store.getState()));
   const texts = documents.map((document) => writeShortest(document));
@@ -49,7 +52,7 @@ export const copyLink: Command = {
     }
     let link: string;
     try {
-      link = createLink(studio);
+      link = await createLink(studio);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       notices.show({
@@ -72,6 +75,7 @@ export const openLink: Command<{ hash: string }> = {
   id: 'file.openLink',
   label: 'Open a link',
   async run(studio, { hash }) {
+    const { refuseTexts, unpackLink } = await readTools();
     const reading = unpackLink(hash);
     const { texts, speeds } = reading.ok ? reading.walk : { texts: [], speeds: [] };
     const styles = texts.filter((text) => parseStyle(text).ok);
