@@ -6,11 +6,13 @@ import {
   getSlot,
   SIDES,
 } from '../../../../shared/gait/channels.ts';
+import type { GaitKind } from '../../../../shared/gait/base.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import type { StyleKey } from '../../../../shared/style/document.ts';
 import { mirrorStyle, SIDEWAYS_CHANNELS } from '../../../../shared/style/edit/sides.ts';
 import { BASE_WORDS } from '../../../../shared/style/baseWords.ts';
+import { isOfGait } from '../../../../shared/style/editedKeys.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import {
@@ -52,7 +54,10 @@ const putKeyNumbers = createKeyCommand<CopiedKey & { readonly mirrored: boolean 
         message: `Those numbers are changes of ${BASE_WORDS[base].walk}, and this style is one of ${BASE_WORDS[document.base].walk}. Nothing was changed: Style > Convert makes a style of the other walk first.`,
       };
     const index = getSelectedKey(state);
-    const { channels } = mirrored ? mirrorKey(key) : key;
+    const entries = Object.entries((mirrored ? mirrorKey(key) : key).channels);
+    const channels = Object.fromEntries(
+      entries.filter(([channel]) => isOfGait(state.edits, channel as ChannelName)),
+    );
     const keys = document.keys.with(index, { ...document.keys[index]!, channels });
     return { ok: true, document: { ...document, keys } };
 
@@ -138,17 +143,23 @@ const putPose = createKeyCommand<PoseArgs>({
 
 const isLength = (channel: ChannelName): boolean => ['vertical', 'lateral', 'forward'].includes(channel);
 
-/** The moves that lead from a pose to another, both by slot. */
-function listMoves(from: Float64Array, to: Float64Array, mirrored: boolean): readonly PoseMove[] {
-  return CHANNEL_NAMES.flatMap((channel) => {
-    const isTwoSided = CHANNELS[channel].sides === 'two';
-    return SIDES.slice(0, isTwoSided ? 2 : 1).map((side): PoseMove => {
-      const other = getOtherSide(side);
-      const wanted = to[getSlot(channel, mirrored && isTwoSided ? other : side)]!;
-      const turned = mirrored && SIDEWAYS_CHANNELS.includes(channel) ? -wanted : wanted;
-      return { channel, side, change: turned - from[getSlot(channel, side)]!, chain: 'split' };
-    });
-  }).filter(({ change }) => Math.abs(change) > 1e-9);
+/** The moves of what a gait's keys say that lead from a pose to another, both by slot. */
+function listMoves(
+  from: Float64Array,
+  to: Float64Array,
+  { mirrored, gait }: { readonly mirrored: boolean; readonly gait: GaitKind },
+): readonly PoseMove[] {
+  return CHANNEL_NAMES.filter((channel) => isOfGait(gait, channel))
+    .flatMap((channel) => {
+      const isTwoSided = CHANNELS[channel].sides === 'two';
+      return SIDES.slice(0, isTwoSided ? 2 : 1).map((side): PoseMove => {
+        const other = getOtherSide(side);
+        const wanted = to[getSlot(channel, mirrored && isTwoSided ? other : side)]!;
+        const turned = mirrored && SIDEWAYS_CHANNELS.includes(channel) ? -wanted : wanted;
+        return { channel, side, change: turned - from[getSlot(channel, side)]!, chain: 'split' };
+      });
+    })
+    .filter(({ change }) => Math.abs(change) > 1e-9);
 }
 
 /** Makes the command that pastes a copied pose at the shown phase. */
@@ -165,8 +176,9 @@ function createPosePaste(id: string, label: string, mirrored: boolean): SyncComm
       const from = readPose(studio);
       const { copiedPose } = studio.transient.getState();
       if (seen === undefined || from === undefined || copiedPose === undefined) return;
+      const { edits: gait } = studio.documents.getActive().getState();
       const name = mirrored ? 'Pasted pose, mirrored' : 'Pasted pose';
-      putPose.run(studio, { ...seen, name, moves: listMoves(from, copiedPose, mirrored) });
+      putPose.run(studio, { ...seen, name, moves: listMoves(from, copiedPose, { mirrored, gait }) });
     },
   };
 }

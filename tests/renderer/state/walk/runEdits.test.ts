@@ -11,6 +11,12 @@ import { deriveRunKeys, getRunKeys } from '../../../../shared/style/runKeys.ts';
 import { getCoefficients, getKeyCoefficients } from '../../../../shared/style/settings.ts';
 import { setAmount } from '../../../../renderer/state/commands/style/amountCommands.ts';
 import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
+import {
+  copyKey,
+  copyPose,
+  pasteKey,
+  pastePose,
+} from '../../../../renderer/state/commands/style/copyCommands.ts';
 import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import { shapeFoot } from '../../../../renderer/state/commands/style/feetCommands.ts';
 import {
@@ -256,6 +262,28 @@ describe('an edit while a lane runs', () => {
     setAmount.run(studio, { ...WHOLE_STYLE, amount: 0, allKeys: true });
     expect(readKey(studio, 'torsoTilt', 'offset')).toBe(0);
     expect(getDocument(studio).keys[0]!.channels).toEqual({});
+  });
+
+  it('takes copied numbers and poses, but for what a run has not', () => {
+    const { studio } = createTestStudio();
+    studio.documents.open({ document: getBuiltIn('Happy'), kept: true });
+    const { keys } = getDocument(studio);
+    expect(keys.some(({ channels }) => channels.vertical !== undefined)).toBe(true);
+    copyKey.run(studio);
+    const copied = keys[getSelectedKey(getState(studio))]!;
+    studio.transient.setState({ playing: false });
+    copyPose.run(studio);
+    setGait.run(studio, { gait: 'run' });
+    pasteKey.run(studio);
+    const { vertical: _height, forward: _way, ...rest } = copied.channels;
+    const readPasted = () =>
+      getEditedStyle(getState(studio)).keys[getSelectedKey(getState(studio))]!.channels;
+    expect(readPasted()).toEqual(rest);
+    pastePose.run(studio);
+    expect(readPasted()).not.toEqual(rest);
+    expect(Object.keys(readPasted())).not.toContain('vertical');
+    expect(Object.keys(readPasted())).not.toContain('forward');
+    expect(getDocument(studio).keys).toBe(keys);
   });
 
   it('leaves to the whole style what is of the whole style', () => {
