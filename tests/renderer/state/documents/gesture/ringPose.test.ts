@@ -6,6 +6,7 @@ import {
   toggleFollowSpeed,
 } from '../../../../../renderer/state/commands/style/inspectorCommands.ts';
 import { addKeyAt } from '../../../../../renderer/state/commands/style/keyCommands.ts';
+import { setGait } from '../../../../../renderer/state/commands/walk/gaitCommands.ts';
 import {
   poseStopCommands,
   togglePoseReach,
@@ -22,6 +23,7 @@ import { getShownSource } from '../../../../../renderer/state/documents/shownSty
 import { getWalkingSpeed, type Studio } from '../../../../../renderer/state/studio.ts';
 import type { KeyPoseName } from '../../../../../shared/body/metrics/keyPoses.ts';
 import { type ChannelName, getSlot, type Side } from '../../../../../shared/gait/channels.ts';
+import { getRunKeys } from '../../../../../shared/style/runKeys.ts';
 import { createGait } from '../../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../../shared/gait/posture.ts';
 import { createTestStudio } from '../../studioOnFakePlatform.ts';
@@ -56,6 +58,28 @@ function start() {
 }
 
 describe('the ring of a joint, paused', () => {
+  it('turns the joint of a run, at this phase or in the whole cycle, and leaves the walk', () => {
+    const { studio, ring, bend } = start();
+    const { keys } = getDocument(studio);
+    setGait.run(studio, { gait: 'run' });
+    pauseAt(studio, 'passing');
+    const { phase } = studio.playhead;
+    const readKnee = () => [phase, (phase + 0.5) % 1].map((at) => look(studio, 'kneeFlexion', 'left', at));
+    const [here, away] = readKnee();
+    ring.start('l_knee', FROM_RIGHT);
+    bend(12);
+    ring.end();
+    expect(readKnee()[0]! - here!).toBeCloseTo(12, 3);
+    expect(readKnee()[1]! - away!).toBeCloseTo(0, 3);
+    ring.start('l_knee', FROM_RIGHT);
+    bend(5, 'swapped');
+    ring.end();
+    expect(readKnee()[0]! - here!).toBeCloseTo(17, 3);
+    expect(readKnee()[1]! - away!).toBeCloseTo(5, 3);
+    expect(getDocument(studio).keys).toBe(keys);
+    expect(getRunKeys(getDocument(studio))).toBeDefined();
+  });
+
   it('knows when what it last told is so no more', () => {
     const { studio, ring, bend } = start();
     pauseAt(studio, 'passing');
