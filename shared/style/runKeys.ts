@@ -26,6 +26,7 @@ export function getRunNumber(name: RunNumber, key: RunKey): number {
 
 /** The key with another value of one, held within the limits of a file; the neutral one is left out. */
 export function withRunNumber(key: RunKey, name: RunNumber, value: number): RunKey {
+  if (value === getRunNumber(name, key)) return key;
   const { [name]: _old, ...rest } = key;
   const held = clampToRange(dropNoise(value), RUN_RANGES[name]);
   return Math.abs(held - getNeutral(name, key)) < FILE_GRAIN ? rest : { ...rest, [name]: held };
@@ -56,7 +57,7 @@ export function withRun(document: StyleDocument, run: StyleRun | undefined): Sty
 
 /**
  * The style with the keys of its run changed as those of a style are: `change` is given the style with these
- * for keys. The style itself where it has none.
+ * for keys. The style itself where it has none, or they stay as they are.
  */
 export function mapRunKeys(
   document: StyleDocument,
@@ -72,7 +73,9 @@ export function mapRunKeys(
     for (const name of RUN_NUMBERS) held = withRunNumber(held, name, changeNumber(name, held));
     return held;
   });
-  return { ...document, run: { ...run, keys: next } };
+  return next.length === keys.length && next.every((key, at) => key === keys[at])
+    ? document
+    : { ...document, run: { ...run, keys: next } };
 }
 
 /**
