@@ -41,12 +41,18 @@ export function putKeys(keyed: StyleDocument): StyleDocument {
   return withRun(runOf, { ...(runOf.run as object), keys: keys.map(toRunKey) });
 }
 
-/** The style with the keys of its run changed as those of a style are; itself where it has none. */
+/**
+ * The style with the keys of its run changed as those of a style are; itself where it has none, or they stay.
+ */
 export function mapRunKeys(
   document: StyleDocument,
   change: (keyed: StyleDocument) => StyleDocument,
 ): StyleDocument {
-  return getRunKeys(document) === undefined ? document : putKeys(change(takeKeys(document, 'run')));
+  const before = getRunKeys(document);
+  if (before === undefined) return document;
+  const changed = change(takeKeys(document, 'run'));
+  const isSame = changed.keys.length === before.length && changed.keys.every((key, at) => key === before[at]);
+  return isSame ? document : putKeys(changed);
 }
 
 /** A key without what a run has not: a rhythm. */

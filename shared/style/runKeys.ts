@@ -26,6 +26,7 @@ export function getRunNumber(name: RunNumber, key: RunKey): number {
 
 /** The key with another value of one, held within the limits of a file; the neutral one is left out. */
 export function withRunNumber(key: RunKey, name: RunNumber, value: number): RunKey {
+  if (value === getRunNumber(name, key)) return key;
   const { [name]: _old, ...rest } = key;
   const held = clampToRange(dropNoise(value), RUN_RANGES[name]);
   return Math.abs(held - getNeutral(name, key)) < FILE_GRAIN ? rest : { ...rest, [name]: held };

@@ -9,10 +9,13 @@ import { formatSubject, joinWords, PARTS } from './differenceWords.ts';
 import { type Comparison, compareStyles } from './diffStyles.ts';
 import { describeRhythmDifference } from './rhythmDifference.ts';
 import { describeIdleDifference } from './idleDifference.ts';
-import { describeRunDifference } from './runDifference.ts';
+import { describeRunDifference, RUNNING } from './runDifference.ts';
 import type { StyleDocument } from '../document.ts';
 import { groupBy } from './groupBy.ts';
 import { COEFFICIENT_NAMES, type CoefficientName } from '../limits.ts';
+
+/** What one line says at most, characters; chosen: one line of a dialog, beside the style's name. */
+const LINE_LENGTH = 100;
 
 /** What is said of one coefficient of one channel on one side. */
 interface Remark {
@@ -33,9 +36,14 @@ interface Statement {
  * How `to` differs from `from`, a line each, what is seen most first: "left knee +6° (more bent) below 0.8",
  * "arms 0.5×". Speeds are V. Factors are on the swing of `from`, degrees are added to its posture. Sides that
  * differ alike are told together, so are the joints of an arm, a leg, the trunk or the head under one factor.
- * What rounding hides is left out; styles that walk alike give no lines.
+ * What rounding hides is left out; styles that walk alike give no lines. What always holds
+ * of a subject shares a line of `mostLength` characters.
  */
-export function describeDifference(from: StyleDocument, to: StyleDocument): readonly string[] {
+export function describeDifference(
+  from: StyleDocument,
+  to: StyleDocument,
+  mostLength = LINE_LENGTH,
+): readonly string[] {
   const weigh = createDifferenceWeight(to);
   const remarks = compareStyles(from, to).flatMap((comparison): Remark[] => {
     const phrase = createDifferencePhrase(comparison);
@@ -51,9 +59,11 @@ export function describeDifference(from: StyleDocument, to: StyleDocument): read
   );
   return [
     ...(from.base === to.base ? [] : [describeBase(from.base, to.base)]),
-    ...createLines(statements),
+    ...createLines(statements, mostLength),
     ...describeRhythmDifference(from, to),
-    ...describeRunDifference(from, to, describeDifference),
+    ...describeRunDifference(from, to, (before, after) =>
+      describeDifference(before, after, mostLength - RUNNING.length),
+    ),
     ...describeIdleDifference(from, to),
     ...(from.hipPolicy === to.hipPolicy ? [] : [describePolicy(to.hipPolicy)]),
   ];
@@ -123,17 +133,14 @@ function nameSubjects(
 
 const getPlace = (channels: readonly ChannelName[]): number => CHANNEL_NAMES.indexOf(channels[0]!);
 
-/** What one line says at most, characters; chosen: one line of a dialog, beside the style's name. */
-const LINE_LENGTH = 100;
-
 /** Shares out what always holds of a subject to lines that stay short, in the order given. */
-function fillLines(subject: string, statements: readonly Statement[]): Statement[][] {
+function fillLines(subject: string, statements: readonly Statement[], mostLength: number): Statement[][] {
   const lines: Statement[][] = [];
   let length = 0;
   for (const statement of statements) {
     const added = statement.phrase.text.length + ', '.length;
     const line = lines.at(-1);
-    if (line !== undefined && length + added <= LINE_LENGTH) {
+    if (line !== undefined && length + added <= mostLength) {
       line.push(statement);
       length += added;
     } else {
@@ -148,11 +155,11 @@ function fillLines(subject: string, statements: readonly Statement[]): Statement
  * All that always holds of a subject on as few lines as it needs, and a line for each thing that depends on
  * speed; what is seen most first.
  */
-function createLines(statements: readonly Statement[]): string[] {
+function createLines(statements: readonly Statement[], mostLength: number): string[] {
   const subjects = [...groupBy(statements, ({ subject }) => subject)].map(([subject, about]) => {
     const constant = about.filter(({ phrase }) => phrase.isConstant);
     const varying = about.filter(({ phrase }) => !phrase.isConstant);
-    const lines = [...fillLines(subject, constant), ...varying.map((statement) => [statement])]
+    const lines = [...fillLines(subject, constant, mostLength), ...varying.map((statement) => [statement])]
       .map((together) => ({
         text: `${subject} ${together.map(({ phrase }) => phrase.text).join(', ')}`,
         weight: getGreatestWeight(together),

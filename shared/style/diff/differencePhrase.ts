@@ -33,10 +33,10 @@ export function createReadingPhrase(reading: Reading): DifferencePhrase | undefi
 }
 
 /**
- * A course of a wave that is longer says only what happens here, not that it is the opposite half a cycle
- * later; characters (chosen: with the longest subject in front a line then stays within 100).
+ * What is longer of a wave says only what happens here, not that it is the opposite half a cycle later;
+ * characters (chosen: with the longest subject of a run in front a line then stays within 100).
  */
-const LONG = 80;
+const LONG = 70;
 
 /** What happens speed by speed; of a wave with the moment at which. */
 function formatCourse(reading: Reading): string {
@@ -85,7 +85,9 @@ function explainSteady(reading: Reading, amount: number): string {
   const { moments } = reading;
   const here = explainAmount(reading, amount);
   if (moments === undefined) return here;
-  return `${here} ${moments.here}, ${dropUnit(explainAmount(reading, 0 - amount))} ${moments.there}`;
+  const only = `${here} ${moments.here}`;
+  const whole = `${only}, ${dropUnit(explainAmount(reading, 0 - amount))} ${moments.there}`;
+  return whole.length > LONG ? only : whole;
 }
 
 /** A later amount of a line: its unit, if that is a word, is said by the first. */

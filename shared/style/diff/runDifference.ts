@@ -11,6 +11,9 @@ import { isImplied, listKeySpeeds } from './diffStyles.ts';
 const LEAST_DEG = 0.05;
 const TOLERANCE_DEG = 0.5;
 
+/** What lines about a run begin with. */
+export const RUNNING = 'running: ';
+
 /**
  * How `to` runs otherwise than `from`, a line each; what a run has from how its style walks is not told.
  * `describe` tells how one style walks otherwise than another.
@@ -34,7 +37,7 @@ export function describeRunDifference(
       keys: deriveRunKeys(style)!,
     }),
   ) as [StyleDocument, StyleDocument];
-  return [...describe(before, after), ...describeLanding(before, after)].map((line) => `running: ${line}`);
+  return [...describe(before, after), ...describeLanding(before, after)].map((line) => RUNNING + line);
 }
 
 function describeLanding(from: StyleDocument, to: StyleDocument): readonly string[] {

@@ -62,7 +62,7 @@ const getDocument = (studio: Studio): StyleDocument => getState(studio).document
 const readNotices = ({ notices }: Studio) => notices.store.getState().map(({ text }) => text);
 
 /** A built-in style that goes at a run in the edited lane. */
-function createRunner(name = 'Tired', normalizedSpeed = 2.5): Studio {
+function createRunner(name = 'Sad', normalizedSpeed = 2.5): Studio {
   const { studio } = createTestStudio();
   studio.documents.open({ document: getBuiltIn(name), kept: true });
   setGait.run(studio, { gait: 'run' });
@@ -174,7 +174,7 @@ describe('an edit while a lane runs', () => {
   });
 
   it('brings a curve to where it is dragged, and keeps its other end', () => {
-    const studio = createRunner('Tired', 5);
+    const studio = createRunner('Sad', 5);
     addKeyHere.run(studio);
     const before = readCurve(studio, 'shoulderFlexion');
     const value = Math.max(...before) + 12;
@@ -191,11 +191,11 @@ describe('an edit while a lane runs', () => {
     const after = readCurve(studio, 'shoulderFlexion');
     expect(Math.abs(Math.max(...after) - value)).toBeLessThan(0.3);
     expect(Math.abs(Math.min(...after) - Math.min(...before))).toBeLessThan(0.3);
-    expect(getDocument(studio).keys).toBe(getBuiltIn('Tired').keys);
+    expect(getDocument(studio).keys).toBe(getBuiltIn('Sad').keys);
   });
 
   it('brings steps to where they are asked', () => {
-    const studio = createRunner('Tired', 2.5);
+    const studio = createRunner('Sad', 2.5);
     const measure = () => {
       const { source, ...walk } = getStraightWalk(studio);
       return measureFeet(createWalkSampler({ ...walk, style: source })).left;
@@ -210,11 +210,11 @@ describe('an edit while a lane runs', () => {
       shapeFoot.run(studio, { walk, side: 'left', isLinked: true, measure: name, value, allKeys: true });
       expect(Math.abs(measure()[name] - value)).toBeLessThan(0.01);
     }
-    expect(getDocument(studio).keys).toBe(getBuiltIn('Tired').keys);
+    expect(getDocument(studio).keys).toBe(getBuiltIn('Sad').keys);
   });
 
   it('adds, moves, doubles and deletes keys of the run, between 1.2 and 7', () => {
-    const studio = createRunner('Tired', 4);
+    const studio = createRunner('Sad', 4);
     const { keys } = getDocument(studio);
     makeOwnRun.run(studio);
     const curve = readCurve(studio, 'kneeFlexion');
@@ -242,7 +242,7 @@ describe('an edit while a lane runs', () => {
   });
 
   it('is an amount of the key of the run, bounce and landing too, or of both rows of keys', () => {
-    const studio = createRunner('Tired', 2.5);
+    const studio = createRunner('Sad', 2.5);
     makeOwnRun.run(studio);
     setSpeed.run(studio, { normalizedSpeed: 4 });
     addKeyHere.run(studio);

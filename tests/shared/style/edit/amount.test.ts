@@ -11,6 +11,7 @@ import {
   IDENTITY,
 } from '../../../../shared/style/limits.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
+import { getRunKeys } from '../../../../shared/style/runKeys.ts';
 import { getKeyCoefficients } from '../../../../shared/style/settings.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { arbitraryDocument, createDocument } from '../arbitraries.ts';
@@ -55,9 +56,13 @@ describe('applyAmount', () => {
   test('of 0 % is the normal walk, keys and names kept', () => {
     for (const document of BUILT_INS) {
       const { document: still } = applyAmount(document, 0);
+      const empty = (keys: readonly { readonly speed: number }[]) =>
+        keys.map(({ speed }) => ({ speed, channels: {} }));
+      const own = getRunKeys(document);
       expect(still).toEqual({
         ...document,
-        keys: document.keys.map(({ speed }) => ({ speed, channels: {} })),
+        keys: empty(document.keys),
+        ...(own !== undefined && { run: { keys: empty(own) } }),
       });
     }
   });
