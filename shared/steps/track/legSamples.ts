@@ -1,5 +1,4 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
-import { createFoothold } from '../../body/planting/footing/foothold.ts';
 import { createFootPlace, landPitch, placeFootInto, writeLieInto } from '../../body/planting/leg/footPath.ts';
 import { type LegAngles, writeAnglesInto } from '../../body/planting/leg/legReach.ts';
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
@@ -32,7 +31,6 @@ const LEAST_STILL_KNEE = 5 * RADIANS_PER_DEGREE;
 
 const place = createFootPlace();
 const foot = createFootNow();
-const foothold = createFoothold();
 const standing = { ownPhase: 0, heel: 0, pitchRad: 0 };
 const aim: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
 const four = new Float64Array(4);
@@ -78,13 +76,10 @@ export function appendLegs(
     place.z -= hipZ;
     writeAnglesInto(leg, place, aim);
     reader.writeFootInto(side, undefined, foot);
-    foothold.x = foot.x - hipX;
-    foothold.y = foot.y - place.giveM[0]! - hipY;
-    foothold.z = foot.z - hipZ;
-    foothold.yawRad = foot.yawRad;
-    foothold.slopeRad = foot.slopeRad;
-    foothold.rollRad = foot.rollRad;
-    writeLieInto(foothold, lie);
+    writeLieInto(foot, lie);
+    lie[0]! -= hipX;
+    lie[1]! -= hipY + place.giveM[0]!;
+    lie[2]! -= hipZ;
     writePitchSharesInto(pitchShare, plan, shares);
     const at = out.width * out.samples.length;
     for (let i = 0; i < 4; i++) {
@@ -102,7 +97,7 @@ export function appendLegs(
       aimLeanRad: aim.leanRad,
       aimAnkleRad: aim.dorsiflexedRad,
       kneeWeight: STEP_WEIGHT.knee,
-      leanWeight: STEP_WEIGHT.lean,
+      thighWeight: STEP_WEIGHT.thigh,
       ankleWeight: STEP_WEIGHT.ankle,
       straightKneeRad: Math.min(LEAST_KNEE, aimKneeRad),
       straightWeight: STEP_WEIGHT.beyond,

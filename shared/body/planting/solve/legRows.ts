@@ -73,10 +73,10 @@ function appendLeg(problem: PlantProblem, side: Side, step: number, out: Standin
   // With its heel on the floor.
   carryFootholdInto(foot.foothold, timing, { cycles: ownPhase }, foothold);
   placeFootInto(leg, foothold, foot, timing, { ownPhase, heel: -HEEL_ROUNDING, pitchRad: 0 }, place);
-  foothold.x -= hip.x;
-  foothold.y -= hip.y + place.giveM[0]!;
-  foothold.z -= hip.z;
   writeLieInto(foothold, lie);
+  lie[0]! -= hip.x;
+  lie[1]! -= hip.y + place.giveM[0]!;
+  lie[2]! -= hip.z;
 
   const hips = (((side === 'left' ? 0 : SAMPLES / 2) + step) * HIP_KNOTS) / SAMPLES;
   writeSplineWeightsInto(hips % 1, hipWeights);
@@ -94,7 +94,7 @@ function appendLeg(problem: PlantProblem, side: Side, step: number, out: Standin
     aimLeanRad: Math.atan2(ankle.z - hip.z, hip.y - ankle.y),
     aimAnkleRad: 0,
     kneeWeight: mixWeight(problem, 'knee') * strikeShare,
-    leanWeight: WEIGHT.hip * firm * share,
+    thighWeight: WEIGHT.thigh * firm * share,
     ankleWeight: 0,
     straightKneeRad: LEAST_KNEE,
     straightWeight: WEIGHT.straightKnee * strikeShare,

@@ -13,7 +13,7 @@ export interface StandingSample {
   readonly aimAnkleRad: number;
   /** How much each of them counts. */
   kneeWeight: number;
-  readonly leanWeight: number;
+  readonly thighWeight: number;
   readonly ankleWeight: number;
   /** Two knees that are too straight, and how much it counts beyond each. */
   readonly straightKneeRad: number;
@@ -175,8 +175,8 @@ export class StandingLegs<Sample extends StandingSample = StandingSample> {
       asked.kneeWeight += sample.bentWeight;
       asked.kneeOff += sample.bentWeight * (kneeRad - sample.bentKneeRad);
     }
-    asked.thighWeight = sample.leanWeight;
-    asked.thighOff = sample.leanWeight * (leanRad - sample.aimLeanRad + changeRad / 2);
+    asked.thighWeight = sample.thighWeight;
+    asked.thighOff = sample.thighWeight * (leanRad - sample.aimLeanRad + changeRad / 2);
     asked.ankleWeight = sample.ankleWeight;
     asked.ankleOff = sample.ankleWeight * (dorsiflexedRad - sample.aimAnkleRad);
     const heldRad = Math.min(sample.mostToesUpRad, Math.max(sample.mostToesDownRad, dorsiflexedRad));

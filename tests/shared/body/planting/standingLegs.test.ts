@@ -32,7 +32,7 @@ function createTwo(columns: readonly number[], isHeel: boolean) {
     aimLeanRad: 0.1,
     aimAnkleRad: 0.05,
     kneeWeight: 2,
-    leanWeight: 3,
+    thighWeight: 3,
     ankleWeight: 1,
     straightWeight: 30,
     bentWeight: 7,
@@ -89,7 +89,7 @@ function createTwo(columns: readonly number[], isHeel: boolean) {
         sample.bentWeight * Math.min(0, kneeRad - sample.bentKneeRad) ** 2 +
         sample.limitWeight * over ** 2;
       const ankle = ankleRad - sample.aimAnkleRad;
-      const joints = sample.kneeWeight * knee ** 2 + sample.leanWeight * thigh ** 2;
+      const joints = sample.kneeWeight * knee ** 2 + sample.thighWeight * thigh ** 2;
       return sum + (joints + sample.ankleWeight * ankle ** 2 + more) / 2;
     }, 0);
   const readKnee = (at: number, unknowns: Float64Array) =>
