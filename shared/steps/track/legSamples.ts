@@ -1,82 +1,51 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
-import { createFoothold } from '../../body/planting/footing/foothold.ts';
 import { createFootPlace, landPitch, placeFootInto, writeLieInto } from '../../body/planting/leg/footPath.ts';
 import { type LegAngles, writeAnglesInto } from '../../body/planting/leg/legReach.ts';
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
+import type { StandingLegs, StandingSample } from '../../body/planting/solve/standingLegs.ts';
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import type { BodyColumns } from './bodyColumns.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT, writePitchSharesInto } from './footInstant.ts';
 import type { StepReader } from './stepReader.ts';
 import { WALKING_SPEED } from './walkWay.ts';
+import { STEP_WEIGHT } from './weights.ts';
 
-/**
- * Where the numbers of a sample of a standing leg are: what is known of it before anything is solved, and
- * what its knee does in the present step of a solution.
- */
-export const SAMPLE_SIZE = 28;
-/** Its time, seconds; the pitch of the template, radians; and how much of each change of pitch counts. */
-export const TIME = 0;
-export const PITCH = 1;
-export const SHARES = 2;
-/** What the template's own leg has there, radians: knee, lean, ankle. */
-export const AIM_KNEE = 5;
-export const AIM_LEAN = 6;
-export const AIM_ANKLE = 7;
-/** Where it stands, seen from the hip with no change (`writeLieInto`), metres; its slope, and its edge. */
-export const LIE = 8;
-export const SLOPE = 17;
-export const EDGE = 18;
-/** How much each of the four coefficients of rise and of shift counts, and how much a bent knee does. */
-export const WEIGHTS = 19;
-export const BENT = 23;
-/** How its knee bends by rise, shift and pitch, and how far it is off the template's, radians. */
-export const KNEE = 24;
-
-/** The legs that stand at the instants at which a walk over steps is looked at, numbers of one in a row. */
-export class LegSamples {
-  count = 0;
-  readonly numbers: Float64Array;
-  /** The stand of each, and the first coefficient of rise and shift that counts. */
-  readonly stands: Int32Array;
-  readonly firsts: Int32Array;
-
-  /** Room for both legs at this many instants. */
-  constructor(instants: number) {
-    this.numbers = new Float64Array(2 * SAMPLE_SIZE * instants);
-    this.stands = new Int32Array(2 * instants);
-    this.firsts = new Int32Array(2 * instants);
-  }
-
-  /** One of the numbers of a sample. */
-  get(sample: number, at: number): number {
-    return this.numbers[SAMPLE_SIZE * sample + at]!;
-  }
+/** A leg that stands in a walk over steps: when that is, seconds, and whose stand. */
+export interface StepSample extends StandingSample {
+  readonly timeS: number;
+  readonly stand: number;
 }
 
+const MOST_DORSIFLEXION = 29 * RADIANS_PER_DEGREE;
+const MOST_PLANTARFLEXION = -38 * RADIANS_PER_DEGREE;
+/** Knees that are straighter are pushed back; at strikes and lifts that no law has, earlier. */
+const LEAST_KNEE = 4 * RADIANS_PER_DEGREE;
+const BENT_KNEE = 11 * RADIANS_PER_DEGREE;
 /** A knee of who hardly moves is not asked to be straighter (chosen: feet then float by 2 mm at most). */
 const LEAST_STILL_KNEE = 5 * RADIANS_PER_DEGREE;
 
 const place = createFootPlace();
 const foot = createFootNow();
-const foothold = createFoothold();
-const stands = { ownPhase: 0, heel: 0, pitchRad: 0 };
+const standing = { ownPhase: 0, heel: 0, pitchRad: 0 };
 const aim: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
 const four = new Float64Array(4);
 const shares = new Float64Array(PITCH_COUNT);
 const lie = new Float64Array(9);
 
-/** Appends both legs that stand at a time. Allocates nothing. */
-export function readLegSamples(
+/** Appends both legs that stand at a time. Allocates. */
+export function appendLegs(
   reader: StepReader,
   legs: Readonly<Record<Side, Leg>>,
   stances: StanceSolver,
   body: BodyTrack,
+  { riseAt, pitchAt }: BodyColumns,
   timeS: number,
-  out: LegSamples,
+  out: StandingLegs<StepSample>,
 ): void {
   const { schedule, template } = reader;
   reader.read(timeS);
@@ -94,11 +63,11 @@ export function readLegSamples(
     const { swing, stand, pitchShare, ownPhase } = reader.feet[side];
     if (swing >= 0) continue;
     const leg = legs[side];
-    stands.ownPhase = ownPhase;
-    stands.heel = evaluateOpenSpline(plan.feet[side].heelRise, ownPhase / plan.stanceEnd);
-    stands.pitchRad = reader.computeMixedPitch(side);
+    standing.ownPhase = ownPhase;
+    standing.heel = evaluateOpenSpline(plan.feet[side].heelRise, ownPhase / plan.stanceEnd);
+    standing.pitchRad = reader.computeMixedPitch(side);
     template.stand(side, ownPhase);
-    placeFootInto(leg, template.foot, plan.feet[side], plan, stands, place);
+    placeFootInto(leg, template.foot, plan.feet[side], plan, standing, place);
     const hipX = positions[3 * leg.hip]!;
     const hipY = positions[3 * leg.hip + 1]! + hips.heightM;
     const hipZ = positions[3 * leg.hip + 2]! + hips.shiftM;
@@ -107,29 +76,42 @@ export function readLegSamples(
     place.z -= hipZ;
     writeAnglesInto(leg, place, aim);
     reader.writeFootInto(side, undefined, foot);
-    foothold.x = foot.x - hipX;
-    foothold.y = foot.y - place.giveM[0]! - hipY;
-    foothold.z = foot.z - hipZ;
-    foothold.yawRad = foot.yawRad;
-    foothold.slopeRad = foot.slopeRad;
-    foothold.rollRad = foot.rollRad;
-    writeLieInto(foothold, lie);
+    writeLieInto(foot, lie);
+    lie[0]! -= hipX;
+    lie[1]! -= hipY + place.giveM[0]!;
+    lie[2]! -= hipZ;
     writePitchSharesInto(pitchShare, plan, shares);
-    const { numbers } = out;
-    const at = SAMPLE_SIZE * out.count;
-    numbers[at + TIME] = timeS;
-    numbers[at + PITCH] = landPitch(foot, place.pitchRad);
-    numbers.set(shares, at + SHARES);
-    numbers[at + AIM_KNEE] = Math.max(aim.kneeRad, still * LEAST_STILL_KNEE);
-    numbers[at + AIM_LEAN] = aim.leanRad;
-    numbers[at + AIM_ANKLE] = aim.dorsiflexedRad;
-    numbers.set(lie, at + LIE);
-    numbers[at + SLOPE] = foot.slopeRad;
-    numbers[at + EDGE] = foot.edgeAheadM;
-    numbers.set(four, at + WEIGHTS);
-    out.firsts[out.count] = first;
-    out.stands[out.count] = stand;
-    out.count++;
+    const at = out.width * out.samples.length;
+    for (let i = 0; i < 4; i++) {
+      out.columns[at + i] = riseAt[first + i]!;
+      out.columns[at + 4 + i] = riseAt[first + i]! + 1;
+    }
+    for (let i = 0; i < PITCH_COUNT; i++) out.columns[at + 8 + i] = pitchAt[PITCH_COUNT * stand + i]!;
+    // What pushes back begins no earlier than where the template itself is.
+    const aimKneeRad = Math.max(aim.kneeRad, still * LEAST_STILL_KNEE);
+    const sample = {
+      timeS,
+      stand,
+      leg,
+      aimKneeRad,
+      aimLeanRad: aim.leanRad,
+      aimAnkleRad: aim.dorsiflexedRad,
+      kneeWeight: STEP_WEIGHT.knee,
+      thighWeight: STEP_WEIGHT.thigh,
+      ankleWeight: STEP_WEIGHT.ankle,
+      straightKneeRad: Math.min(LEAST_KNEE, aimKneeRad),
+      straightWeight: STEP_WEIGHT.beyond,
+      bentKneeRad: Math.min(BENT_KNEE, aimKneeRad),
+      bentWeight: 0,
+      mostToesUpRad: Math.max(MOST_DORSIFLEXION, aim.dorsiflexedRad),
+      mostToesDownRad: Math.min(MOST_PLANTARFLEXION, aim.dorsiflexedRad),
+      limitWeight: STEP_WEIGHT.beyond,
+      slopeRad: foot.slopeRad,
+      edgeAheadM: foot.edgeAheadM,
+      pitchRad: landPitch(foot, place.pitchRad),
+      free: 1,
+    };
+    out.append(sample, lie, four, shares);
   }
 }
 

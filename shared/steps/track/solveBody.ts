@@ -1,12 +1,13 @@
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
+import { beginBody } from '../../body/planting/solve/bodyEquations.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import type { Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createProblem, type Problem } from './bodyProblem.ts';
-import { addRows } from './bodyRows.ts';
 import type { BodyState, BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import type { SolveWindow } from './keptSteps.ts';
+import { addPathRows } from './path/pathInstants.ts';
 import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 
@@ -56,24 +57,27 @@ export function* solveBody({
   window,
 }: BodySolve): Generator<undefined, void> {
   const problem = createProblem(reader, legs, stances, body, paths, window);
-  const { equations } = problem;
-  const { size } = equations;
+  const { columns, equations, onPaths } = problem;
+  const { vector, size } = equations;
+  const unknowns = new Float64Array(columns.all);
   const change = createState(body);
   for (let step = 0; step < STEPS; step++) {
     window?.keep(body, ({ past }) => past[step]!.state);
     const state = copyState(body);
-    for (const { path } of problem.onPaths) path.fit(body);
-    equations.clear();
-    addRows(problem);
+    columns.read(body, unknowns);
+    beginBody(problem, equations, unknowns);
+    for (const onPath of onPaths) {
+      onPath.path.fit(body);
+      addPathRows(equations, onPath, unknowns);
+    }
     if (window) {
       window.keep(change, ({ past }) => past[step]!.change);
-      imposeKnown(problem, window, change);
+      imposeKnown(problem, window, change, reader, body);
     }
     const mostRad = FIRST_TURN * TURN_FALL ** step;
     equations.solve(DAMPING + FIRST_DAMPING * DAMPING_FALL ** step);
-    const { vector } = equations;
     for (let i = 0; i < body.rise.length; i++) {
-      const column = problem.riseAt[i]!;
+      const column = columns.riseAt[i]!;
       if (column >= size) continue;
       change.rise[i] = vector[column]!;
       change.shift[i] = vector[column + 1]!;
@@ -81,9 +85,9 @@ export function* solveBody({
       body.shift[i]! += vector[column + 1]!;
     }
     for (let i = 0; i < body.pitch.length; i++) {
-      const column = problem.pitchAt[Math.floor(i / PITCH_COUNT)]!;
+      const column = columns.pitchAt[i]!;
       if (column >= size) continue;
-      const changeRad = vector[column + (i % PITCH_COUNT)]!;
+      const changeRad = vector[column]!;
       change.pitch[i] = changeRad;
       const held = Math.min(mostRad, Math.max(-mostRad, changeRad));
       body.pitch[i] = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, body.pitch[i]! + held));
@@ -97,19 +101,21 @@ export function* solveBody({
 
 /** Has what a window does not solve for change as it did in the other walk. */
 function imposeKnown(
-  { equations, riseAt, pitchAt, reader, body }: Problem,
+  { equations, columns: { riseAt, pitchAt, size } }: Problem,
   window: SolveWindow,
   change: BodyState,
+  reader: StepReader,
+  body: BodyTrack,
 ) {
   for (const [i, column] of riseAt.entries()) {
-    if (column >= equations.size || window.isFree(body.readSpan(i).middleS)) continue;
+    if (column >= size || window.isFree(body.readSpan(i).middleS)) continue;
     equations.impose(column, change.rise[i]!);
     equations.impose(column + 1, change.shift[i]!);
   }
   for (const [at, stand] of reader.schedule.stands.entries()) {
-    const column = pitchAt[at]!;
-    if (column >= equations.size || window.isFree(reader.readMiddle(stand))) continue;
-    for (let i = 0; i < PITCH_COUNT; i++) equations.impose(column + i, change.pitch[PITCH_COUNT * at + i]!);
+    if (pitchAt[PITCH_COUNT * at]! >= size || window.isFree(reader.readMiddle(stand))) continue;
+    for (let i = PITCH_COUNT * at; i < PITCH_COUNT * (at + 1); i++)
+      equations.impose(pitchAt[i]!, change.pitch[i]!);
   }
 }
 

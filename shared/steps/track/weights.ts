@@ -9,7 +9,7 @@ export const STEP_WEIGHT = {
   kneeBend: 20,
   /** A knee that is too straight shortly after its leg has left or before it lands. */
   swingKnee: 200,
-  lean: 2,
+  thigh: 2,
   ankle: 1,
   /** An ankle or a knee that is past what it may. */
   beyond: 60,

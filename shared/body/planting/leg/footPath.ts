@@ -181,21 +181,34 @@ function placeAnkle({ x, y, z, yawRad, slopeRad, rollRad }: Foothold, out: FootP
 }
 
 /**
- * Sets the roll's toes, down from the heel strike to flat, and its heel, up as its unknown says, but not
- * before a foot that struck with its heel is flat.
+ * How far a heel is up for its unknown, radians: softly no lower than the floor, and no higher than a foot
+ * that stands has it.
  */
-function rise(
-  { toeUpStartRad, toeUpRestRad }: Pick<FootPlan, 'toeUpStartRad' | 'toeUpRestRad'>,
+export function raiseHeel(heel: number): number {
+  const risenRad = Math.abs(heel) < HEEL_ROUNDING ? softPositive(heel, HEEL_ROUNDING) : Math.max(0, heel);
+  return risenRad > HEEL_UP_FROM ? softAtMost(risenRad, HEEL_UP_FROM, HEEL_UP_TO) : risenRad;
+}
+
+/** How much of that a foot does, 0 to 1: one that struck with its heel holds it down until it is flat. */
+export function computeHeelFreedom(
+  { toeUpStartRad }: Pick<FootPlan, 'toeUpStartRad'>,
   { toeOffPhase }: PlantTiming,
+  ownPhase: number,
+): number {
+  // A function of one number is called where it does something alone: what is passed may be boxed.
+  const freed = (ownPhase - HEEL_HELD * toeOffPhase) / HEEL_FREED;
+  return freed < 1 ? 1 - smoothstep(toeUpStartRad / HEEL_STRIKE) * (1 - smoothstep(freed)) : 1;
+}
+
+/** Sets the roll's toes, down from the heel strike to flat, and its heel, up as its unknown says. */
+function rise(
+  foot: Pick<FootPlan, 'toeUpStartRad' | 'toeUpRestRad'>,
+  timing: PlantTiming,
   { ownPhase, heel }: FootStand,
 ): void {
+  const { toeUpStartRad, toeUpRestRad } = foot;
   const up = Math.max(0, 1 - ownPhase / TOES_DOWN_WITHIN);
   const toeUpRad = toeUpRestRad + (toeUpStartRad - toeUpRestRad) * up * up * (2 - up);
   roll.toeUpRad = toeUpRad > TOE_UP_FROM ? softAtMost(toeUpRad, TOE_UP_FROM, TOE_UP_TO) : toeUpRad;
-  // A function of one number is called where it does something alone: what is passed may be boxed.
-  const freed = (ownPhase - HEEL_HELD * toeOffPhase) / HEEL_FREED;
-  const held = freed < 1 ? smoothstep(toeUpStartRad / HEEL_STRIKE) * (1 - smoothstep(freed)) : 0;
-  const risenRad = Math.abs(heel) < HEEL_ROUNDING ? softPositive(heel, HEEL_ROUNDING) : Math.max(0, heel);
-  const heelUpRad = risenRad > HEEL_UP_FROM ? softAtMost(risenRad, HEEL_UP_FROM, HEEL_UP_TO) : risenRad;
-  roll.heelUpRad = (1 - held) * heelUpRad;
+  roll.heelUpRad = computeHeelFreedom(foot, timing, ownPhase) * raiseHeel(heel);
 }

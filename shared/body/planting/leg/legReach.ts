@@ -86,38 +86,3 @@ export function writeReachInto(
   by[7] = by[1] - by[4];
   by[8] = ankle.byPitch + by[2] - by[5];
 }
-
-/**
- * What is asked of knee, thigh and ankle: how much each counts, and that times how far it is off, radians.
- */
-export interface JointsAsked {
-  kneeWeight: number;
-  kneeOff: number;
-  thighWeight: number;
-  thighOff: number;
-  ankleWeight: number;
-  ankleOff: number;
-}
-
-/** Allocates that nothing is asked. */
-export function createJointsAsked(): JointsAsked {
-  return { kneeWeight: 0, kneeOff: 0, thighWeight: 0, thighOff: 0, ankleWeight: 0, ankleOff: 0 };
-}
-
-/**
- * Fills sums over the rows of a leg's three joints: of the products of what hip and foot do with each other
- * (up up, ahead up, ahead ahead, foot up, foot ahead, foot foot), and of each with the residual.
- */
-export function sumJointsInto({ by }: LegReach, asked: Readonly<JointsAsked>, out: Float64Array): void {
-  const { kneeWeight, kneeOff, thighWeight, thighOff, ankleWeight, ankleOff } = asked;
-  let at = 0;
-  for (let a = 0; a < 3; a++) {
-    const knee = by[a]!;
-    const thigh = by[3 + a]!;
-    const ankle = by[6 + a]!;
-    for (let b = 0; b <= a; b++)
-      out[at++] =
-        kneeWeight * knee * by[b]! + (thighWeight * thigh * by[3 + b]! + ankleWeight * ankle * by[6 + b]!);
-    out[6 + a] = kneeOff * knee + thighOff * thigh + ankleOff * ankle;
-  }
-}

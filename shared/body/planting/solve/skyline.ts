@@ -3,7 +3,7 @@ export interface Row {
   /** Used entries. */
   count: number;
   /** Unknowns, each once. */
-  readonly columns: Int16Array;
+  readonly columns: Int32Array;
   readonly values: Float64Array;
   residual: number;
   /** How much the residual's square counts. */
@@ -14,24 +14,15 @@ export interface Row {
 export function createRow(capacity: number): Row {
   return {
     count: 0,
-    columns: new Int16Array(capacity),
+    columns: new Int32Array(capacity),
     values: new Float64Array(capacity),
     residual: 0,
     weight: 1,
   };
 }
 
-/** The unknowns of a row, and where their products are in the matrix (`locate`). */
-export interface LocatedRow {
-  readonly columns: Int16Array;
-  places: Int32Array;
-}
-
 /** Keeps unknowns that no row mentions where they are. */
 const LEAST_DIAGONAL = 1e-9;
-
-/** Columns past the unknowns that stand for what is known: rows may name them, and lose nothing by it. */
-export const KNOWN_COLUMNS = 4;
 
 /**
  * The normal equations of a Gauss-Newton step, sums of w J'J and w J'r over rows, of a problem in which
@@ -48,23 +39,27 @@ export class SkylineEquations {
   readonly #origin: Int32Array;
   /** The last row that reaches each column. */
   readonly #last: Int32Array;
-  /** What is kept, row by row; places in it are told by `locate`. */
+  /** What is kept, row by row; places in it are told by `locateInto`. */
   matrix = new Float64Array(0);
   #kept = { matrix: new Float64Array(0), vector: new Float64Array(0) };
 
-  constructor(size: number) {
+  /**
+   * Of so many unknowns. As many columns past them as are told stand for what is known: rows may name them,
+   * and lose nothing by it.
+   */
+  constructor(size: number, known = 0) {
     this.size = size;
-    this.vector = new Float64Array(size + KNOWN_COLUMNS);
+    this.vector = new Float64Array(size + known);
     this.#first = Int32Array.from({ length: size }, (_, at) => at);
     this.#origin = new Int32Array(size);
     this.#last = new Int32Array(size);
   }
 
-  /** Tells the columns of a row, the first `count` of those that are given. */
-  reserve(columns: ArrayLike<number>, count = columns.length): void {
+  /** Tells the columns of a row, so many of those that are given. */
+  reserve(columns: ArrayLike<number>, count = columns.length, from = 0): void {
     let least = this.size;
-    for (let i = 0; i < count; i++) least = Math.min(least, columns[i]!);
-    for (let i = 0; i < count; i++) {
+    for (let i = from; i < from + count; i++) least = Math.min(least, columns[i]!);
+    for (let i = from; i < from + count; i++) {
       const column = columns[i]!;
       if (column < this.size) this.#first[column] = Math.min(this.#first[column]!, least);
     }
@@ -83,24 +78,22 @@ export class SkylineEquations {
   }
 
   /**
-   * Where the products of a row's entries are in `matrix`: of the first with itself, of the second with the
-   * first and itself, and so on. Allocates.
+   * Fills where the products of a row's entries are in `matrix`, of so many columns from one on: of the first
+   * with itself, of the second with the first and itself, and so on. Filled in from a place on.
    */
-  locate(columns: ArrayLike<number>): Int32Array {
-    const places = new Int32Array((columns.length * (columns.length + 1)) / 2);
-    let at = 0;
-    for (let a = 0; a < columns.length; a++)
-      for (let b = 0; b <= a; b++) {
-        const most = Math.max(columns[a]!, columns[b]!);
-        const least = Math.min(columns[a]!, columns[b]!);
-        places[at++] = most < this.size ? this.#origin[most]! + least : this.matrix.length - 1;
+  locateInto(columns: Int32Array, count: number, from: number, out: Int32Array, at: number): void {
+    const { size } = this;
+    const last = this.matrix.length - 1;
+    let place = at;
+    for (let a = from; a < from + count; a++) {
+      const column = columns[a]!;
+      const row = column < size ? this.#origin[column]! : 0;
+      for (let b = from; b <= a; b++) {
+        const other = columns[b]!;
+        if (column >= size || other >= size) out[place++] = last;
+        else out[place++] = other <= column ? row + other : this.#origin[other]! + column;
       }
-    return places;
-  }
-
-  /** Where a row of the lower triangle would begin, its column 0, in `matrix`. */
-  findRow(row: number): number {
-    return this.#origin[row]!;
+    }
   }
 
   /** Begins a step without any row. */
@@ -151,52 +144,16 @@ export class SkylineEquations {
     }
   }
 
-  /** Adds a residual whose products' places were located. Allocates nothing. */
-  addLocated({ columns, places }: LocatedRow, values: Float64Array, residual: number, weight: number): void {
-    const { matrix, vector } = this;
-    let at = 0;
+  /** Adds a residual with its weight, of columns that ascend. Allocates nothing. */
+  addAscending(columns: Int32Array, values: Float64Array, residual: number, weight: number): void {
+    const { matrix, vector, size } = this;
     for (let a = 0; a < columns.length; a++) {
+      const column = columns[a]!;
+      if (column >= size) return;
       const value = weight * values[a]!;
-      for (let b = 0; b <= a; b++) matrix[places[at++]!]! += value * values[b]!;
-      vector[columns[a]!]! += value * residual;
-    }
-  }
-
-  /**
-   * Adds the rows of three quantities, of which the first two are sums over as many unknowns each, times
-   * `weights`, and the third one is a sum over the others, times `shares`. `sums` has the rows' products: of
-   * the first with itself, of the second with the first and itself, of the third with the first, the second
-   * and itself, and of each with the residuals. Allocates nothing.
-   */
-  addSums(
-    { columns, places }: LocatedRow,
-    weights: Float64Array,
-    shares: Float64Array,
-    sums: Float64Array,
-  ): void {
-    const { matrix, vector } = this;
-    const count = weights.length;
-    let at = 0;
-    for (let a = 0; a < count; a++) {
-      const first = weights[a]! * sums[0]!;
-      for (let b = 0; b <= a; b++) matrix[places[at++]!]! += first * weights[b]!;
-      vector[columns[a]!]! += weights[a]! * sums[6]!;
-    }
-    for (let a = 0; a < count; a++) {
-      const first = weights[a]! * sums[1]!;
-      const second = weights[a]! * sums[2]!;
-      for (let b = 0; b < count; b++) matrix[places[at++]!]! += first * weights[b]!;
-      for (let b = 0; b <= a; b++) matrix[places[at++]!]! += second * weights[b]!;
-      vector[columns[count + a]!]! += weights[a]! * sums[7]!;
-    }
-    for (let a = 0; a < shares.length; a++) {
-      const first = shares[a]! * sums[3]!;
-      const second = shares[a]! * sums[4]!;
-      const third = shares[a]! * sums[5]!;
-      for (let b = 0; b < count; b++) matrix[places[at++]!]! += first * weights[b]!;
-      for (let b = 0; b < count; b++) matrix[places[at++]!]! += second * weights[b]!;
-      for (let b = 0; b <= a; b++) matrix[places[at++]!]! += third * shares[b]!;
-      vector[columns[2 * count + a]!]! += shares[a]! * sums[8]!;
+      const origin = this.#origin[column]!;
+      for (let b = 0; b <= a; b++) matrix[origin + columns[b]!]! += value * values[b]!;
+      vector[column]! += value * residual;
     }
   }
 

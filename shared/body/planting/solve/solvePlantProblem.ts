@@ -5,18 +5,12 @@ import { createFoothold } from '../footing/foothold.ts';
 import { createFootPlace, HEEL_ROUNDING, placeFootInto } from '../leg/footPath.ts';
 import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS } from '../plan/plantPlan.ts';
 import { evaluateOpenSpline } from '../plan/splines.ts';
+import { beginBody, type BodyRows, createBodyEquations } from './bodyEquations.ts';
 import { createBobRows, createFormulaRows, createSmoothHipRows, createSurgeRows } from './hipRows.ts';
-import {
-  addKneeDifference,
-  addStandingLeg,
-  createHeelRows,
-  createKneeDifferences,
-  createStandingLegs,
-} from './legRows.ts';
+import { createHeelRows, createKneeRows, createStandingLegs } from './legRows.ts';
 import { SAMPLES } from './patternCycle.ts';
 import { computeStanceShare } from './placeFeet.ts';
 import { findHipColumn, HEIGHT, type PlantProblem, viewHeel } from './plantProblem.ts';
-import { SkylineEquations } from './skyline.ts';
 
 /**
  * Steps of a solution, and the damping of one relative to the diagonal: much at first, halved from step to
@@ -48,29 +42,25 @@ const foothold = createFoothold();
  * Allocates.
  */
 export function solvePlantProblem(problem: PlantProblem, rootMode: RootMode): void {
-  const { sides, unknowns, timing } = problem;
+  const { unknowns, timing } = problem;
   setFirstGuess(problem);
-  const standing = sides.map((side) => createStandingLegs(problem, side));
-  const differences = standing.flatMap((legs) => createKneeDifferences(problem, legs));
-  const legs = standing.flat();
+  const legs = createStandingLegs(problem);
   const linear = [
-    ...sides.flatMap((side) => createHeelRows(problem, side)),
+    ...createHeelRows(problem),
     ...createSmoothHipRows(problem),
     ...createBobRows(problem),
     ...createSurgeRows(problem),
     ...(rootMode === 'formula' ? createFormulaRows(problem) : []),
   ];
-  const equations = new SkylineEquations(unknowns.length);
-  for (const row of [...legs, ...differences, ...linear]) equations.reserve(row.columns);
-  equations.seal();
-  for (const row of [...legs, ...differences]) row.places = equations.locate(row.columns);
-  for (const row of linear) equations.add(row);
-  equations.keep();
+  const rows: BodyRows = {
+    legs,
+    knees: createKneeRows(problem, legs),
+    visitLinear: (visit) => linear.forEach(visit),
+  };
+  const equations = createBodyEquations(rows, unknowns.length);
   const damping = DAMPING + WALKING_DAMPING * Math.min(1, SLOW_WALKS * timing.clearance);
   for (let step = 0; step < STEPS; step++) {
-    equations.begin(unknowns);
-    for (const leg of legs) addStandingLeg(unknowns, equations, leg);
-    for (const difference of differences) addKneeDifference(equations, difference);
+    beginBody(rows, equations, unknowns);
     equations.solve(damping + FIRST_DAMPING * 0.5 ** step);
     for (let i = 0; i < unknowns.length; i++) unknowns[i]! += equations.vector[i]!;
     hold(problem);

@@ -7,8 +7,8 @@
 export const WEIGHT = {
   /** Times as much at the first sample of a stance: a leg that cannot reach there lands with a jerk. */
   kneeAtStrike: 6,
-  hip: 20,
-  /** Share of hip and knee that the trailing leg is asked for while the other foot strikes. */
+  thigh: 20,
+  /** Share of thigh and knee that the trailing leg is asked for while the other foot strikes. */
   trailing: 0.2,
   straightKnee: 30,
   ankle: 60,

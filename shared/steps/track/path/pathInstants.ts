@@ -3,7 +3,7 @@ import { softPositive } from '../../../body/leg/smooth.ts';
 import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
 import { createLegReach, createSeenAnkle, writeReachInto } from '../../../body/planting/leg/legReach.ts';
 import type { StanceSolver } from '../../../body/planting/leg/stanceSolver.ts';
-import type { Row } from '../../../body/planting/solve/skyline.ts';
+import { createRow, type SkylineEquations } from '../../../body/planting/solve/skyline.ts';
 import { movePointsToWorld } from '../../../body/pose/walkFrame.ts';
 import type { Side } from '../../../gait/channels.ts';
 import type { BodyTrack } from '../bodyTrack.ts';
@@ -23,9 +23,9 @@ interface PathInstant {
   readonly share: number;
   readonly hip: Float64Array;
   readonly headingRad: number;
-  readonly first: number;
+  /** How much each of four coefficients counts, and where their rises and shifts are among the unknowns. */
   readonly weights: Float64Array;
-  readonly columns: Int16Array;
+  readonly columns: Int32Array;
 }
 
 /** A leg on its path, as the body's problem sees it. */
@@ -47,6 +47,8 @@ const foot: FootOnPath = {
 };
 const ankle = createSeenAnkle();
 const reach = createLegReach();
+const row = createRow(8);
+row.count = 8;
 
 /** Reads where the hip of a leg on its path is. Allocates. */
 export function readPathInstants(
@@ -56,7 +58,7 @@ export function readPathInstants(
   { liftS, strikeS, step }: Swing,
   path: SwingPath,
   body: BodyTrack,
-  riseAt: Int16Array,
+  riseAt: Int32Array,
 ): OnPath {
   const leg = legs[step.side];
   const instants = Array.from({ length: PARTS - 1 }, (_, i): PathInstant => {
@@ -71,32 +73,29 @@ export function readPathInstants(
     movePointsToWorld(hip, reader.frame);
     const weights = new Float64Array(4);
     const first = body.locate(timeS, weights);
-    const columns = new Int16Array(8);
+    const columns = new Int32Array(8);
     for (let k = 0; k < 4; k++) {
       columns[k] = riseAt[first + k]!;
       columns[4 + k] = riseAt[first + k]! + 1;
     }
-    return { share, hip, headingRad: reader.frame.headingRad, first, weights, columns };
+    return { share, hip, headingRad: reader.frame.headingRad, weights, columns };
   });
   return { path, leg, instants };
 }
 
 /** Adds that a leg reaches its foot all along its path with a bent knee. */
 export function addPathRows(
-  {
-    body,
-    row,
-    equations,
-  }: { readonly body: BodyTrack; readonly row: Row; readonly equations: { add(row: Row): void } },
+  equations: SkylineEquations,
   { path, leg, instants }: OnPath,
+  unknowns: Float64Array,
 ): void {
-  for (const { share, hip, headingRad, first, weights, columns } of instants) {
+  for (const { share, hip, headingRad, weights, columns } of instants) {
     path.sampleInto(share, foot, false);
     let riseM = 0;
     let shiftM = 0;
     for (let i = 0; i < 4; i++) {
-      riseM += weights[i]! * body.rise[first + i]!;
-      shiftM += weights[i]! * body.shift[first + i]!;
+      riseM += weights[i]! * unknowns[columns[i]!]!;
+      shiftM += weights[i]! * unknowns[columns[4 + i]!]!;
     }
     const sine = Math.sin(headingRad);
     const cosine = Math.cos(headingRad);
@@ -109,7 +108,6 @@ export function addPathRows(
     const missingRad = STRAIGHT - reach.kneeRad;
     if (missingRad <= -ROUNDING) continue;
     const counts = missingRad < ROUNDING ? (missingRad + ROUNDING) / (2 * ROUNDING) : 1;
-    row.count = 8;
     for (let i = 0; i < 4; i++) {
       row.columns[i] = columns[i]!;
       row.columns[4 + i] = columns[4 + i]!;
