@@ -108,7 +108,7 @@ function rank({ label, place }: PaletteItem, words: readonly string[], search: s
 
 /** What sounds like an instruction to walk somewhere: no command and no style is called so. */
 const ORDER =
-  /^(?:walk|go)\s|(?:^|\s)(?:to\s+-?\d|to\s+the\s|turn\s+(?:left|right|round|around)\b|(?:side-?)?steps?\s+(?:to\s|left|right|back|ahead|forward))/i;
+  /^(?:walk|run|jog|go)\s|(?:^|\s)(?:to\s+-?\d|to\s+the\s|turn\s+(?:left|right|round|around)\b|(?:side-?)?steps?\s+(?:to\s|left|right|back|ahead|forward))/i;
 
 /** A search as an instruction in words; undefined where it does not sound like one. */
 export function readSearchedInstruction(

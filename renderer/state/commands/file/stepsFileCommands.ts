@@ -1,5 +1,5 @@
 import { writeSteps } from '../../../../shared/steps/file/parseSteps.ts';
-import { layInstruction, type Instruction } from '../../../../shared/steps/say/layInstruction.ts';
+import { doesRun, layInstruction, type Instruction } from '../../../../shared/steps/say/layInstruction.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
 import { readStyleFile } from '../../../platform/readStyleFile.ts';
 import { createStyleFileName, getFileStem } from '../../../../shared/style/file/fileName.ts';
@@ -55,11 +55,21 @@ async function takeText(studio: Studio, text: string, entry: string): Promise<re
   return [];
 }
 
+/** Tells that footsteps are walked. */
+function runInstruction(studio: Studio, { name }: Instruction): void {
+  studio.notices.show({
+    kind: 'error',
+    about: 'steps',
+    text: `“${name}” was not walked: footsteps are walked, none is run. Say it without “run”; the footsteps that are there are as they were.`,
+  });
+}
+
 /** Walks as an instruction in words says: "happily to 2,5 at 1.2 m/s, then tired back". */
 export const walkInstruction: Command<{ instruction: Instruction }> = {
   id: 'steps.order',
   label: 'Walk as said',
   async run(studio, { instruction }) {
+    if (doesRun(instruction)) return runInstruction(studio, instruction);
     const file = layInstruction(instruction, getStepBody(studio), getWalkingSpeed(studio));
     const entry = `Say “${instruction.name}”`;
     await takeStepsText(studio, writeSteps(file), entry, 'The instruction was not walked');
