@@ -128,7 +128,7 @@ export function readSearchedInstruction(
 
 /** What an instruction in words is made of, with an example of each. */
 export const INSTRUCTION_WORDS =
-  'A walk is said by places in metres (“to 2,5”, “back”), styles (“happily”), speeds (“at 1.2 m/s”), turns (“turn left”), steps (“two steps back”) and halts (“wait 2 s”).';
+  'A walk is said by places in metres (“to 2,5”, “back”), styles (“happily”), gaits (“run to 3,8”), speeds (“at 1.2 m/s”), turns (“turn left”), steps (“two steps back”) and halts (“wait 2 s”).';
 
 /** The part of an instruction that was not understood, as sentences. */
 export function describeUnread(reading: InstructionReading | undefined): readonly string[] {

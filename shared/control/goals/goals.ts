@@ -1,5 +1,6 @@
 import type { Gesture } from '../../body/motion/idle/gesture.ts';
 import type { GaitKind } from '../../gait/base.ts';
+import type { StyleSource } from '../../gait/coefficients.ts';
 
 /** A place that is gone to, metres in the world. */
 export interface FiledGoal {
@@ -24,6 +25,11 @@ export interface SaidGoal extends FiledGoal {
   /** Seconds that it stands before it sets off there, and what it does in them. */
   readonly waitS?: number | undefined;
   readonly gesture?: Gesture | undefined;
+}
+
+/** An order that a free walk is led by, with the styles that it names. */
+export interface Order extends GoalFile {
+  readonly styles: ReadonlyMap<string, StyleSource>;
 }
 
 /** What a file of goals says (command-line.md, `walk --goals`), or an order in words. */
