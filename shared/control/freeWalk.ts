@@ -37,8 +37,8 @@ export interface FreeWalk {
   readonly isStanding: boolean;
   /** How much of the correction that plants the feet is taken, 0 to 1; may be changed at any time. */
   plantStrength: number;
-  /** Takes another style, with its plans on this body, over 0.3 s. */
-  loadStyle(style: StyleSource, table: PlanTable): void;
+  /** Takes another style, with its plans on this body, and those of its run, over 0.3 s. */
+  loadStyle(style: StyleSource, table: PlanTable, runTable?: PlanTable): void;
   /** Takes a changed style, with its plans, at once. */
   editStyle(style: StyleSource, table: PlanTable): void;
   /** Goes on by this many seconds; more than 1 s counts as 1 s. */

@@ -15,6 +15,9 @@ export function createFreeFeed(studio: Studio, listPads: ListPads): FreeFeed {
     get restarts() {
       return freeWalk.getState().restarts;
     },
+    get order() {
+      return freeWalk.getState().order;
+    },
     get ground() {
       return getStepTerrain(studio);
     },

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Order } from '../../../shared/control/goals/goals.ts';
 import type { Drive } from '../../../shared/control/drive.ts';
 import type { Mode } from '../stage/stageStore.ts';
 
@@ -10,6 +11,8 @@ export interface FreeWalkState {
   readonly drive: Drive;
   /** Counts up when it is to stand at its start again. */
   readonly restarts: number;
+  /** What it was told in words last; it is led by it until somebody steers. */
+  readonly order: Order | undefined;
   /** Whether it stands now. */
   readonly isStanding: boolean;
   /** Whether it has been steered since it stood up: who has steered needs no hint. */
@@ -21,6 +24,7 @@ export function createFreeWalkStore(): StoreApi<FreeWalkState> {
   return createStore<FreeWalkState>(() => ({
     drive: 'steer',
     restarts: 0,
+    order: undefined,
     isStanding: true,
     isSteered: false,
   }));

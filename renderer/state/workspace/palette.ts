@@ -108,7 +108,7 @@ function rank({ label, place }: PaletteItem, words: readonly string[], search: s
 
 /** What sounds like an instruction to walk somewhere: no command and no style is called so. */
 const ORDER =
-  /^(?:walk|go)\s|(?:^|\s)(?:to\s+-?\d|to\s+the\s|turn\s+(?:left|right|round|around)\b|(?:side-?)?steps?\s+(?:to\s|left|right|back|ahead|forward))/i;
+  /^(?:walk|run|jog|go)\s|(?:^|\s)(?:to\s+-?\d|to\s+the\s|turn\s+(?:left|right|round|around)\b|(?:side-?)?steps?\s+(?:to\s|left|right|back|ahead|forward))/i;
 
 /** A search as an instruction in words; undefined where it does not sound like one. */
 export function readSearchedInstruction(
@@ -128,7 +128,7 @@ export function readSearchedInstruction(
 
 /** What an instruction in words is made of, with an example of each. */
 export const INSTRUCTION_WORDS =
-  'A walk is said by places in metres (“to 2,5”, “back”), styles (“happily”), speeds (“at 1.2 m/s”), turns (“turn left”), steps (“two steps back”) and halts (“wait 2 s”).';
+  'A walk is said by places in metres (“to 2,5”, “back”), styles (“happily”), gaits (“run to 3,8”), speeds (“at 1.2 m/s”), turns (“turn left”), steps (“two steps back”) and halts (“wait 2 s”).';
 
 /** The part of an instruction that was not understood, as sentences. */
 export function describeUnread(reading: InstructionReading | undefined): readonly string[] {

@@ -7,14 +7,7 @@ import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
 import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
-import {
-  goByPush,
-  leadByPush,
-  type LedTo,
-  type Push,
-  PUSHED_TURN_RATE,
-  steerByPush,
-} from '../../../shared/control/drive.ts';
+import { goByPush, leadByPush, type LedTo, type Push, steerByPush } from '../../../shared/control/drive.ts';
 import { LedWalk } from '../../../shared/control/ledWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import type { Blocked } from '../../../shared/control/stepping/planLedSteps.ts';
@@ -30,13 +23,17 @@ import type { CastMember } from '../castMember.ts';
 import type { FedLane } from '../fedLane.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
-import { PlanQueue } from '../planQueue.ts';
+import { FreePlans } from './freePlans.ts';
+import { OrderLead } from './orderLead.ts';
 import { FloorTrail } from '../trail/floorTrail.ts';
 import { STEP_S, StepClock } from './stepClock.ts';
 import type { FedGround } from '../steps/fedGround.ts';
 
 /** What of the window a free walk follows besides its lane. */
 export type FreeTransport = Pick<LaneFeed, 'playing' | 'rate' | 'extension' | 'askPlan'>;
+
+/** V at which one whose lane runs walks where it is told to, 1/s (chosen). */
+const STROLL = 1.4;
 
 /** Where a free walk begins: facing +Z, metres and radians. */
 const AT_START: WalkFrame = { x: 0, y: 0, z: 0, headingRad: 0 };
@@ -76,12 +73,11 @@ export class FreePlayer implements CastMember {
   #blocked: Blocked | undefined;
   #asked: AskedGesture | undefined;
   #led: LedTo | undefined;
+  readonly #told = new OrderLead();
   #owner: unknown;
   #restarts: number;
   readonly #clock = new StepClock();
-  readonly #plans = new PlanQueue();
-  /** For which its plans were listed last. */
-  #listed: { readonly table: PlanTable; readonly topSpeed: number; readonly runs: boolean } | undefined;
+  readonly #plans = new FreePlans();
   #before: Instant;
   #now: Instant;
   #isPushed = false;
@@ -166,6 +162,7 @@ export class FreePlayer implements CastMember {
       { normalizedSpeed: this.#topSpeed, halt: true },
     );
     if (!isTaken) return;
+    this.#told.end();
     this.#goalSpeed = this.#topSpeed;
     this.#isPushed = false;
     this.#feed.tellSteered();
@@ -218,6 +215,8 @@ export class FreePlayer implements CastMember {
       this.#begin(lane.plantStrength, isThere ? this.walkFrame : this.#getStart());
     }
     if (isRestarted) this.#begin(lane.plantStrength, this.#getStart());
+    const speed = lane.askedGait === 'run' ? STROLL : lane.normalizedSpeed;
+    this.#told.take(this.#feed.order, this.#tableOf, this.#walk, speed);
   }
 
   /** Goes on with another body or law from where it is, from a stand. */
@@ -244,6 +243,7 @@ export class FreePlayer implements CastMember {
     const { frame } = this;
     this.#blocked = undefined;
     this.#led = undefined;
+    this.#told.end();
     this.#walk = this.#standUp(plantStrength, at);
     this.#slip = new SlipMeter();
     this.trail = new FloorTrail(figure);
@@ -293,7 +293,7 @@ export class FreePlayer implements CastMember {
     walk.idling = lane.idling ?? 0;
     if (lane.asked !== this.#asked && lane.asked) walk.makeGesture(lane.asked.gesture);
     this.#asked = lane.asked;
-    walk.control.askedGait = lane.askedGait ?? 'walk';
+    if (!this.#told.isOn) walk.control.askedGait = lane.askedGait ?? 'walk';
     walk.control.walker.inputs.variation = lane.variation;
     walk.control.walker.inputs.leaning = lane.leaning;
     walk.advance(STEP_S);
@@ -313,7 +313,8 @@ export class FreePlayer implements CastMember {
     const topSpeed = this.#topSpeed;
     const isPushing = isPushed(push);
     this.#wasPushed = isPushing;
-    if (isPushing) this.#feed.tellSteered();
+    if (isPushing) this.#steerAgain();
+    if (this.#told.step()) return;
     if (this.#terrain !== FLAT) this.#lead(push, isPushing);
     else if (this.#feed.drive === 'steer') steerByPush(control, push, topSpeed);
     else if (!goByPush(control, push, topSpeed, this.eyeRad)) {
@@ -321,6 +322,13 @@ export class FreePlayer implements CastMember {
       else if (control.goal && topSpeed !== this.#goalSpeed) this.#goOn(control.goal);
     }
     this.#isPushed = isPushing;
+  }
+
+  /** Somebody steers: what it was told is over, and it goes in the style of its lane. */
+  #steerAgain(): void {
+    this.#feed.tellSteered();
+    if (this.#told.isOn) this.#walk.loadStyle(this.#style, this.#table, this.#runTable);
+    this.#told.end();
   }
 
   /** The same over uneven ground, where all steps are planned to a place. */
@@ -346,15 +354,8 @@ export class FreePlayer implements CastMember {
 
   /** Has plans made aside that this walk may come to need, the slowest and straightest first. */
   #askPlans({ askPlan }: FreeTransport): void {
-    const table = this.#table;
-    const topSpeed = this.#topSpeed;
-    const last = this.#listed;
-    const runs = this.#walk.control.askedGait !== 'walk';
-    if (last?.table !== table || last.topSpeed !== topSpeed || last.runs !== runs) {
-      this.#listed = { table, topSpeed, runs };
-      this.#plans.listUpTo(runs ? [table, this.#runTable] : [table], topSpeed, PUSHED_TURN_RATE);
-    }
-    this.#plans.askThread(askPlan);
+    const runTable = this.#walk.control.askedGait === 'walk' ? undefined : this.#runTable;
+    this.#plans.ask(askPlan, this.#topSpeed, this.#table, runTable, this.#told.tables);
   }
 
   #refresh(): void {

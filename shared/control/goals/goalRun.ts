@@ -1,8 +1,6 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
-import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import type { FreeWalk } from '../freeWalk.ts';
-import type { GoalFile } from './goals.ts';
+import { GoalLead, type LeadOptions } from './goalLead.ts';
 
 /** What came of a goal. */
 export interface Arrival {
@@ -21,12 +19,7 @@ export interface Footprint extends Foothold {
 }
 
 /** Options of `createGoalRun`. */
-export interface GoalRunOptions extends GoalFile {
-  readonly walk: FreeWalk;
-  /** Of its body, metres. */
-  readonly legLengthM: number;
-  /** V at which goals are walked to, 1/s. */
-  readonly normalizedSpeed: number;
+export interface GoalRunOptions extends LeadOptions {
   readonly fps: number;
   /** Longest time, seconds. */
   readonly seconds: number;
@@ -60,13 +53,11 @@ class FramedRun implements GoalRun {
   readonly footprints: Footprint[] = [];
   readonly #options: GoalRunOptions;
   readonly #arrivals: { goal: number; timeS: number | undefined; missM: number }[];
-  /** Goals that have begun. */
-  #begun = 0;
+  readonly #lead: GoalLead;
   readonly #steps: Record<Side, number> = { left: 0, right: 0 };
   readonly #stepsPerFrame: number;
   /** Steps since the start. */
   #step = 0;
-  #reached = 0;
 
   constructor(options: GoalRunOptions) {
     this.#options = options;
@@ -76,7 +67,7 @@ class FramedRun implements GoalRun {
       timeS: undefined,
       missM: Number.POSITIVE_INFINITY,
     }));
-    this.#reached = options.walk.control.reached;
+    this.#lead = new GoalLead(options);
     this.#look();
   }
 
@@ -85,9 +76,9 @@ class FramedRun implements GoalRun {
   }
 
   get isOver(): boolean {
-    const { halt, walk, seconds, fps } = this.#options;
+    const { seconds, fps } = this.#options;
     if ((this.#step / this.#stepsPerFrame + 1) / fps > seconds) return true;
-    return this.#arrivals.at(-1)?.timeS !== undefined && (!halt || walk.isStanding);
+    return this.#lead.isOver;
   }
 
   advance(): void {
@@ -106,41 +97,22 @@ class FramedRun implements GoalRun {
 
   /** Takes note of goals and feet at this step, and begins the next goal where its time has come. */
   #look(): void {
-    const { goals, walk } = this.#options;
-    const { reached } = walk.control;
-    const present = this.#arrivals[this.#begun - 1];
-    if (reached > this.#reached && present !== undefined) present.timeS ??= this.timeS;
-    this.#reached = reached;
+    const lead = this.#lead;
+    lead.note();
+    const present = this.#arrivals[lead.begun - 1];
+    if (lead.isReached && present !== undefined) present.timeS ??= this.timeS;
     this.#noteMisses();
-    const next = goals[this.#begun];
-    if (next !== undefined && this.#isDue(next.after)) this.#begin();
+    if (lead.beginDue(this.timeS)) {
+      this.#arrivals[lead.begun - 1]!.missM = Number.POSITIVE_INFINITY;
+      this.#noteMisses();
+    }
     this.#noteSteps();
-  }
-
-  /** Whether the next goal begins now: at its time, else when the one before is reached. */
-  #isDue(after: number | undefined): boolean {
-    if (after !== undefined) return this.timeS >= after;
-    return this.#begun === 0 || this.#arrivals[this.#begun - 1]!.timeS !== undefined;
-  }
-
-  #begin(): void {
-    const { goals, halt, walk, legLengthM, normalizedSpeed } = this.#options;
-    const index = this.#begun++;
-    const { x, z, heading } = goals[index]!;
-    const following = goals[index + 1];
-    // A walker that comes before the next goal begins waits for it here.
-    const stops = following === undefined ? halt : following.after !== undefined;
-    const headingRad = heading === undefined ? undefined : heading * RADIANS_PER_DEGREE;
-    const options = { normalizedSpeed, halt: stops, headingRad };
-    walk.control.goTo({ x: x / legLengthM, z: z / legLengthM }, options);
-    this.#arrivals[index]!.missM = Number.POSITIVE_INFINITY;
-    this.#noteMisses();
   }
 
   /** Of the present goal, and of those to come. */
   #noteMisses(): void {
     const { goals, walk } = this.#options;
-    for (let goal = Math.max(0, this.#begun - 1); goal < goals.length; goal++) {
+    for (let goal = Math.max(0, this.#lead.begun - 1); goal < goals.length; goal++) {
       const { x, z } = goals[goal]!;
       const arrival = this.#arrivals[goal]!;
       arrival.missM = Math.min(arrival.missM, Math.hypot(x - walk.frame.x, z - walk.frame.z));

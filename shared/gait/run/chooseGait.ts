@@ -8,6 +8,9 @@ import { GRAVITY } from '../units.ts';
 const UP = 0.7;
 const DOWN = 0.62;
 
+/** V that a run begins with where nobody says how fast, 1/s (chosen: a jog). */
+export const JOG = 2.5;
+
 /** V within which walk and run change into each other, 1/s (chosen: a run that jogs, a walk that is one). */
 export const SLOWEST_CHANGE = 1.2;
 const FASTEST = 2.2;

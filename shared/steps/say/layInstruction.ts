@@ -16,13 +16,26 @@ export interface InstructedSteps {
 /** The items of an instruction in words, in its sequence; lengths in metres. */
 export interface Instruction {
   readonly name: string;
-  readonly items: readonly (StepsItem | InstructedSteps)[];
+  readonly items: readonly (StepsItem | InstructedSteps | InstructedRun)[];
+}
+
+/** A waypoint that is run to: no footsteps are. */
+export type InstructedRun = Extract<StepsItem, { kind: 'waypoint' }> & { readonly gait: 'run' };
+
+/** Whether an instruction runs anywhere; `layGoals` lays that. */
+export function doesRun({ items }: Instruction): boolean {
+  return items.some(isRun);
+}
+
+/** Whether something is run to. */
+export function isRun(item: Instruction['items'][number]): item is InstructedRun {
+  return 'gait' in item && item.gait === 'run';
 }
 
 /**
  * Writes an instruction as a file of steps. Single steps are as long as the body's style makes them, and
  * begin where the feet stand after all that is said before them: what goes before is planned for this body, V
- * in 1/s. Allocates.
+ * in 1/s. Expects one that runs nowhere. Allocates.
  */
 export function layInstruction(
   { name, items }: Instruction,

@@ -1,3 +1,4 @@
+import type { GaitKind } from '../../gait/base.ts';
 import { STEPS_LIMITS } from '../file/schema.ts';
 import { computeGestureHold } from '../plan/heldGesture.ts';
 import type { StepPreset } from '../plan/presets.ts';
@@ -25,6 +26,7 @@ interface Goal {
   halt: boolean;
   style?: string | undefined;
   speed?: number | undefined;
+  gait?: 'run' | undefined;
 }
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
@@ -49,9 +51,12 @@ const GESTURE =
   /^(?:(look)s?\s+(?:around|about)|(shift)s?(?:\s+(?:(?:its|the)\s+)?weight)?|(breathe)s?\s+deep(?:ly)?)(?!\w)/;
 const BACK = /^(?:back(?:\s+to\s+the\s+start)?|to\s+the\s+start)(?!\w)/;
 const STOP = /^(?:stop|stand|halt)(?:\s+there)?(?!\w)/;
+/** `jog` is another word for it. */
+const GAIT = /^(?:(run|runs|running|jog|jogs|jogging)|walk|walks|walking)(?!\w)/;
+/** What parts one thing to do from the next. */
+const BREAK = /^(?:then|and|,|;|\.(?=\s|$))(?!\w)/;
 /** Words that say nothing. */
-const FILLER =
-  /^(?:then|and|go|take|walk|goes|walks|going|walking|in|like|style|please|,|;|\.(?=\s|$))(?!\w)/;
+const FILLER = /^(?:go|take|goes|going|in|like|style|please)(?!\w)/;
 const SPACE = /^\s+/;
 const UNKNOWN = /^(?:to\s+(?:the\s+)?)?[^\s,;]+/;
 
@@ -75,8 +80,9 @@ const KMH = 3.6;
  * Reads an instruction in words, "happily to 2,5 at 1.2 m/s, then tired back", as steps: places in metres
  * (left and ahead of where it begins), `back`, `at 1.2 m/s`, `facing 90` or a direction, `stop`, `wait 2 s`,
  * `look around`, `shift`, `breathe deep`, `turn left 60` or `round`, `two steps to the left`, and styles by
- * name, adverb, tag or end of an axis.
- * Style and speed hold until others are said. Nothing is guessed: what is not understood is told, all of it.
+ * name, adverb, tag or end of an axis; `run` and `walk`.
+ * Style and gait hold until others are said, and a speed until then or until another gait is. Nothing is
+ * guessed: what is not understood is told, all of it.
  */
 export function readInstruction(instruction: string, styles: StyleWords): InstructionReading {
   const text = instruction.toLowerCase();
@@ -84,8 +90,11 @@ export function readInstruction(instruction: string, styles: StyleWords): Instru
   const items: Instruction['items'][number][] = [];
   let style: string | undefined;
   let speed: number | undefined;
+  let gait: GaitKind = 'walk';
   /** What was said since the last place, and where: for the next one, or else for the one before. */
   let open = false;
+  /** Whether a place was said since the last break. */
+  let placed = false;
   let at = 0;
 
   const fail = (words: string, message: string): void => void problems.push({ at, words, message });
@@ -97,8 +106,19 @@ export function readInstruction(instruction: string, styles: StyleWords): Instru
     const goal: Goal = { x, z, halt: false };
     if (style !== undefined) goal.style = style;
     if (speed !== undefined) goal.speed = speed;
+    if (gait === 'run') goal.gait = gait;
     items.push({ kind: 'waypoint', ...goal });
     open = false;
+    placed = true;
+  };
+  /** A style or gait that nothing follows is also of the place before it: `back tired`. */
+  const close = (): void => {
+    const goal = findGoal();
+    if (goal && open && placed) {
+      goal.style = style ?? goal.style;
+      goal.gait = gait === 'run' ? gait : undefined;
+    }
+    placed = false;
   };
   /** Nothing but a way is walked through: before all else it stands. */
   const stand = (): void => {
@@ -110,6 +130,19 @@ export function readInstruction(instruction: string, styles: StyleWords): Instru
   const readOne = (left: string): number => {
     const blank = SPACE.exec(left) ?? FILLER.exec(left);
     if (blank) return blank[0].length;
+    const parting = BREAK.exec(left);
+    if (parting) {
+      close();
+      return parting[0].length;
+    }
+    const gone = GAIT.exec(left);
+    if (gone) {
+      const asked = gone[1] ? 'run' : 'walk';
+      if (asked !== gait) speed = undefined;
+      open ||= asked !== gait;
+      gait = asked;
+      return gone[0].length;
+    }
     const place = PLACE.exec(left);
     if (place) {
       const [x, z] = [Number(place[1]), Number(place[2])];
@@ -208,6 +241,7 @@ export function readInstruction(instruction: string, styles: StyleWords): Instru
   };
 
   while (at < text.length) at += readOne(text.slice(at));
+  close();
   if (problems.length === 0 && !items.some((item) => item.kind !== 'hold' || item.gesture))
     problems.push({
       at: 0,

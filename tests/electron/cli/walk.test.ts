@@ -152,7 +152,13 @@ describe('gait walk', () => {
   });
 
   test.each([
-    ['no goals', ['walk'], '--goals is missing'],
+    ['no goals', ['walk'], 'give one of --goals and --say'],
+    ['both', ['walk', '--goals', 'a.json', '--say', 'to 1,2'], 'give one of --goals and --say'],
+    [
+      'a run over ground',
+      ['walk', '--say', 'run to 1,9', '--terrain', 'stairs'],
+      '--terrain has no place where it runs',
+    ],
     ['a turn rate', ['walk', '--goals', CORNER, '--omega', '1'], '--goals and --omega exclude each other'],
     ['another root', ['walk', '--goals', CORNER, '--root', 'formula'], '--root formula'],
     ['too many frames', ['walk', '--goals', CORNER, '--seconds', '1000'], 'more than 10000 frames'],

@@ -36,6 +36,17 @@ describe('an instruction in words', () => {
     ]);
   });
 
+  it('has a style behind a place where nothing follows, and then for what comes', () => {
+    expect(read('to 1,2 tired, then to 3,4')).toEqual([
+      { kind: 'waypoint', x: 1, z: 2, halt: false, style: 'Tired' },
+      { kind: 'waypoint', x: 3, z: 4, halt: true, style: 'Tired' },
+    ]);
+    expect(read('to 1,2, tired to 3,4')).toEqual([
+      { kind: 'waypoint', x: 1, z: 2, halt: false },
+      { kind: 'waypoint', x: 3, z: 4, halt: true, style: 'Tired' },
+    ]);
+  });
+
   it('stands, faces, waits and turns', () => {
     expect(
       read('to 0,3 facing left. Stop there; wait 2 s, turn right 45 and walk to 0,6 facing 180 degrees'),

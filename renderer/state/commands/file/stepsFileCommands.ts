@@ -1,5 +1,5 @@
 import { writeSteps } from '../../../../shared/steps/file/parseSteps.ts';
-import { layInstruction, type Instruction } from '../../../../shared/steps/say/layInstruction.ts';
+import { doesRun, layInstruction, type Instruction } from '../../../../shared/steps/say/layInstruction.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
 import { readStyleFile } from '../../../platform/readStyleFile.ts';
 import { createStyleFileName, getFileStem } from '../../../../shared/style/file/fileName.ts';
@@ -12,6 +12,7 @@ import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { Command } from '../command.ts';
 import { restoreGroundSet } from './groundSetCommands.ts';
 import { describeSaved } from '../view/describeSaved.ts';
+import { leadByInstruction } from '../walk/orderCommands.ts';
 import { takeSteps } from '../walk/stepsCommands.ts';
 import { readWaypointStyles } from '../walk/waypointStyles.ts';
 
@@ -55,11 +56,15 @@ async function takeText(studio: Studio, text: string, entry: string): Promise<re
   return [];
 }
 
-/** Walks as an instruction in words says: "happily to 2,5 at 1.2 m/s, then tired back". */
+/**
+ * Walks as an instruction in words says: "happily to 2,5 at 1.2 m/s, then tired back"; in free walk where it
+ * runs.
+ */
 export const walkInstruction: Command<{ instruction: Instruction }> = {
   id: 'steps.order',
   label: 'Walk as said',
   async run(studio, { instruction }) {
+    if (doesRun(instruction)) return leadByInstruction(studio, instruction);
     const file = layInstruction(instruction, getStepBody(studio), getWalkingSpeed(studio));
     const entry = `Say “${instruction.name}”`;
     await takeStepsText(studio, writeSteps(file), entry, 'The instruction was not walked');

@@ -1,4 +1,5 @@
 import { MAX_PATTERN_SPEED } from '../../../../shared/gait/laws.ts';
+import { JOG } from '../../../../shared/gait/run/chooseGait.ts';
 import { describeNoRun } from '../../../../shared/style/runKeys.ts';
 import { canRun, findWalked } from '../../lanes/laneGait.ts';
 import { changeEditedLane, getEditedLane, type Lane } from '../../lanes/lanes.ts';
@@ -7,8 +8,7 @@ import type { AskedGait } from '../../../../shared/control/gaitGate.ts';
 import type { SyncCommand } from '../command.ts';
 import { setSpeed } from './transportCommands.ts';
 
-/** V that a run begins with where a walk was slower, and a walk where a run was faster; 1/s (chosen). */
-const JOG = 2.5;
+/** V that a walk begins with where a run was faster, 1/s (chosen). */
 const STROLL = 1.4;
 /** A run that is slower shuffles, 1/s (chosen). */
 const SLOWEST_JOG = 2;

@@ -16,15 +16,14 @@ export function listWaypointStyles({ library }: Studio): readonly LibraryEntry[]
 }
 
 /**
- * Reads the styles that waypoints name. One that is not in the library, or cannot be read, is told; its
- * waypoints are walked in the style of the lane.
+ * Reads the styles that waypoints name, or an order. One that is not in the library, or cannot be read, is
+ * told; what names it is walked to in the style of the lane.
  */
-export async function readWaypointStyles(studio: Studio): Promise<void> {
+export async function readWaypointStyles(
+  studio: Studio,
+  names: ReadonlySet<string> = listNamedStyles(studio),
+): Promise<void> {
   const { steps, library, notices } = studio;
-  const { sequence } = steps.getState();
-  const names = new Set(
-    sequence.items.flatMap((item) => (isWaypoint(item) && item.style ? [item.style] : [])),
-  );
   for (const name of names) {
     if (steps.getState().styles.has(name)) continue;
     const wanted = name.toLowerCase();
@@ -43,6 +42,11 @@ export async function readWaypointStyles(studio: Studio): Promise<void> {
     if (read.ok) steps.setState(({ styles }) => ({ styles: new Map(styles).set(name, read.value.document) }));
     else showFailure(studio, read, `The style ${name}`);
   }
+}
+
+function listNamedStyles({ steps }: Studio): ReadonlySet<string> {
+  const { items } = steps.getState().sequence;
+  return new Set(items.flatMap((item) => (isWaypoint(item) && item.style ? [item.style] : [])));
 }
 
 /** Has the selected waypoint walked to in a style of the library; undefined takes that of the lane. */
