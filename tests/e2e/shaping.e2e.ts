@@ -95,7 +95,7 @@ async function shapeRun(app: App): Promise<void> {
   const { page } = app;
   const gait = (name: string) => page.getByRole('radio', { name, exact: true });
   const scale = field(page, 'Knee flexion scale, left');
-  await openStyle(page, 'Tired');
+  await openStyle(page, 'Sad');
   await page.getByRole('button', { name: /^Knee flexion: sides linked/ }).click();
   await gait('Run').click();
   await expect(page.getByText('Key speeds of the run')).toBeVisible();
