@@ -1,3 +1,5 @@
+import { holdChangeSpeed } from '../../shared/gait/run/chooseGait.ts';
+import { getRunStyle } from '../../shared/gait/run/runStyle.ts';
 import type { PlanCell, PlanTable } from '../../shared/body/planting/plan/planTable.ts';
 
 /** Time of a frame that plans are made in, ms, or share of a long one (chosen: the window answers). */
@@ -37,11 +39,17 @@ export class PlanQueue {
     this.#listed = missing.length;
   }
 
-  /** Lists what tables have not made up to a V, 1/s, and a turn rate, rad/s: slow and straight ones first. */
+  /**
+   * Lists what tables have not made up to a V, 1/s, and a turn rate, rad/s: slow and straight ones first.
+   * Where runs are among them, walks that become runs are not listed beyond that.
+   */
   listUpTo(tables: readonly PlanTable[], topSpeed: number, topTurnRate: number): void {
-    const list = tables.flatMap((table) =>
-      table.listMissing(topSpeed, topTurnRate).map((cell) => ({ table, cell })),
-    );
+    const runs = new Set(tables.map(({ style }) => style).filter(({ base }) => base.gait === 'run'));
+    const list = tables.flatMap((table) => {
+      const isLeft = !runs.has(table.style) && runs.has(getRunStyle(table.style));
+      const top = isLeft ? holdChangeSpeed(topSpeed) : topSpeed;
+      return table.listMissing(top, topTurnRate).map((cell) => ({ table, cell }));
+    });
     this.list(list.toReversed());
   }
 

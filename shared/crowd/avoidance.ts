@@ -1,6 +1,6 @@
 import KDBush from 'kdbush';
 import { obstacleAvoidance } from 'navcat/blocks';
-import type { WalkingBody } from './clearSpeed.ts';
+import type { WalkingBody } from './goingBody.ts';
 import type { FloorPoint } from '../body/pose/floorPoint.ts';
 
 /** A body as others avoid it. */
@@ -11,10 +11,18 @@ export interface AvoidingBody extends WalkingBody {
   readonly radiusM: number;
 }
 
-/** Walkers further away are ignored, metres (chosen: two that meet have 1.5 s). */
-const SIGHT_M = 4.5;
-/** The nearest that are looked at (chosen: who is ringed by this many sees nobody behind them). */
-const MOST_SEEN = 8;
+/** How far one sees. */
+interface Sight {
+  /** Who is further away is ignored, metres. */
+  readonly awayM: number;
+  /** The nearest that are looked at. */
+  readonly most: number;
+}
+
+/** Chosen: two that meet have 1.5 s, and who is ringed by this many sees nobody behind them. */
+const WALKING_SIGHT: Sight = { awayM: 4.5, most: 8 };
+/** Chosen: a run has room to come to a stand, and so has who runs the other way. */
+const RUNNING_SIGHT: Sight = { awayM: 12, most: 16 };
 /**
  * Of the sampled velocity obstacles of Detour: its own defaults but for a longer look ahead, a weaker wish
  * to pass on one side and a coarser last look (chosen by the overlaps of 100 walkers in 60 s).
@@ -42,7 +50,7 @@ type Vector = [number, number, number];
  * (navcat's port of Detour, reciprocal velocity obstacles sampled).
  */
 export class Avoidance {
-  readonly #query = obstacleAvoidance.createObstacleAvoidanceQuery(MOST_SEEN, 0);
+  readonly #query = obstacleAvoidance.createObstacleAvoidanceQuery(RUNNING_SIGHT.most, 0);
   readonly #near: number[] = [];
   readonly #place: Vector = [0, 0, 0];
   readonly #velocity: Vector = [0, 0, 0];
@@ -53,10 +61,12 @@ export class Avoidance {
   readonly #otherWish: Vector = [0, 0, 0];
   #bodies: readonly AvoidingBody[] = [];
   #index = new KDBush(0);
+  #sight = WALKING_SIGHT;
 
-  /** Takes where all are now. */
-  look(bodies: readonly AvoidingBody[]): void {
+  /** Takes where all are now, and whether any of them may run. */
+  look(bodies: readonly AvoidingBody[], mayRun: boolean): void {
     this.#bodies = bodies;
+    this.#sight = mayRun ? RUNNING_SIGHT : WALKING_SIGHT;
     this.#index = new KDBush(bodies.length);
     for (const { place } of bodies) this.#index.add(place.x, place.z);
     this.#index.finish();
@@ -105,13 +115,14 @@ export class Avoidance {
   #seeNearest(which: number): void {
     const { x, z } = this.#bodies[which]!.place;
     const near = this.#near;
+    const { awayM, most } = this.#sight;
     near.length = 0;
-    const count = this.#index.withinInto(x, z, SIGHT_M, near);
+    const count = this.#index.withinInto(x, z, awayM, near);
     near.length = count;
     const self = near.indexOf(which);
     if (self >= 0) near.splice(self, 1);
     near.sort((a, b) => this.#squareAway(a, x, z) - this.#squareAway(b, x, z) || a - b);
-    near.length = Math.min(near.length, MOST_SEEN);
+    near.length = Math.min(near.length, most);
   }
 
   #computeAway({ place }: AvoidingBody, other: number): number {

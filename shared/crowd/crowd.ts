@@ -2,9 +2,11 @@ import type { Figure } from '../body/figure/figure.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { StandIdle } from '../body/motion/idle/standIdle.ts';
 import { createPoser, type Poser } from '../body/pose/poser.ts';
+import type { AskedGait } from '../control/gaitGate.ts';
 import { FootedWalk } from '../control/footedWalk.ts';
 import type { FreeWalk } from '../control/freeWalk.ts';
 import { createWalkControl } from '../control/walkControl.ts';
+import { computeChangeSpeed, SLOWEST_CHANGE } from '../gait/run/chooseGait.ts';
 import { createRandom, drawOne, type Random } from '../gait/random.ts';
 import { wrapAngle } from '../gait/units.ts';
 import { Avoidance } from './avoidance.ts';
@@ -13,6 +15,7 @@ import type { CrowdWalk } from './crowdWalk.ts';
 import type { FloorPoint } from '../body/pose/floorPoint.ts';
 import { createSpeedDrift, type SpeedDrift } from './speedDrift.ts';
 import { CROWD_MAX } from './crowdMax.ts';
+import { createNoticedBody, noticeBody, type NoticedBody } from './goingBody.ts';
 import { drawPlace, getSpot } from './places.ts';
 
 /** Options of `createCrowd`. */
@@ -27,6 +30,10 @@ export interface CrowdOptions {
   readonly seed: number;
   /** V about which the walkers' own speeds are drawn, 1/s. */
   readonly normalizedSpeed: number;
+  /** How they go; default at a walk. */
+  readonly askedGait?: AskedGait;
+  /** The plans of the run of each of those styles; left out, they walk whatever is asked. */
+  readonly runTables?: readonly PlanTable[];
 }
 
 /** One of a crowd; a live record. */
@@ -84,6 +91,8 @@ const KEPT_FREE_M = 0.4;
  * somebody every few seconds).
  */
 export const SPACING = 14;
+/** And where they may run (chosen: a stop takes three times the room). */
+const RUNNING_SPACING = 30;
 /** Seconds between two times that a walker steers (chosen: it walks 15 cm meanwhile). */
 const STEER_EVERY_S = 0.1;
 /** How far ahead the place is that a walker is sent to, seconds (chosen: its turns are smooth). */
@@ -109,6 +118,12 @@ const ASIDE_S = 1.5;
 export const GATHERED = 6;
 /** Who is ahead of the crowd by no more has come to its turn, seconds. */
 const NO_TIME_S = 1e-9;
+/**
+ * Who has to turn further, radians, or turns faster, rad/s, walks on (chosen: who changes to a run or back
+ * cannot turn meanwhile).
+ */
+const STRAIGHT_RAD = 0.2;
+const STRAIGHT_RATE = 0.2;
 /** Latest start after the first, seconds (chosen: nobody walks in step). */
 const LATEST_START_S = 2;
 
@@ -119,12 +134,9 @@ export function createCrowd(options: CrowdOptions): Crowd<FreeWalk> {
 }
 
 /** One of the crowd with what drives it. */
-interface Member extends CrowdWalker<FreeWalk> {
+interface Member extends CrowdWalker<FootedWalk>, NoticedBody {
   readonly random: Random;
   readonly pacing: SpeedDrift;
-  readonly place: FloorPoint;
-  readonly velocity: FloorPoint;
-  turnRate: number;
   readonly wish: FloorPoint;
   readonly chosen: FloorPoint;
   readonly radiusM: number;
@@ -150,14 +162,20 @@ class WalkingCrowd implements Crowd<FreeWalk> {
 
   readonly #idle: StandIdle;
   readonly #legLengthM: number;
+  readonly #askedGait: AskedGait;
   readonly #avoidance = new Avoidance();
-  readonly #clearSpeed = new ClearSpeed();
+  readonly #clearSpeed: ClearSpeed;
   #gatheredAt: Readonly<FloorPoint> | undefined;
   #steps = 0;
 
-  constructor({ figure, tables, count, seed, normalizedSpeed }: CrowdOptions) {
+  constructor(options: CrowdOptions) {
+    const { figure, tables, count, seed, normalizedSpeed, runTables, askedGait = 'walk' } = options;
     const held = Math.min(CROWD_MAX, Math.max(1, Math.round(count) || 1));
     this.#legLengthM = figure.legLengthM;
+    this.#askedGait = askedGait;
+    const { legLengthM } = figure;
+    const runsFrom = askedGait === 'run' ? SLOWEST_CHANGE : computeChangeSpeed('run', legLengthM);
+    this.#clearSpeed = new ClearSpeed(legLengthM * runsFrom);
     this.normalizedSpeed = normalizedSpeed;
     this.bodyRadiusM = BODY_RADIUS * figure.statureM;
     this.radiusM = getSpot(held, this.#spacingM).awayM;
@@ -166,7 +184,9 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     this.#idle = new StandIdle(poser, seed, true);
     this.walkers = Array.from({ length: held }, (_, index) => {
       const random = createRandom(seed * CROWD_MAX + index);
-      return this.#putDown({ figure, poser, table: drawOne(random, tables) }, index, random);
+      const table = drawOne(random, tables);
+      const runTable = runTables?.[tables.indexOf(table)];
+      return this.#putDown({ figure, poser, table, runTable }, index, random);
     });
   }
 
@@ -195,7 +215,7 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     const { walkers } = this;
     this.#steps++;
     for (const member of walkers) this.#notice(member);
-    this.#avoidance.look(walkers);
+    this.#avoidance.look(walkers, this.#mayRun);
     for (let index = 0; index < walkers.length; index++) {
       const member = walkers[index]!;
       if (member.aheadS > NO_TIME_S) {
@@ -213,7 +233,8 @@ class WalkingCrowd implements Crowd<FreeWalk> {
   #takeOn(member: Member, index: number, dtS: number): void {
     member.nextSteerS -= dtS;
     if (member.nextSteerS <= 0) this.#steer(member, index);
-    member.walk.control.walker.inputs.variation = this.variation;
+    const { control } = member.walk;
+    control.walker.inputs.variation = this.variation;
     member.walk.advance(dtS);
     member.pacing.advance(dtS);
     this.#wait(member, dtS);
@@ -224,15 +245,20 @@ class WalkingCrowd implements Crowd<FreeWalk> {
     return pacing.share * this.normalizedSpeed * this.#legLengthM;
   }
 
+  get #mayRun(): boolean {
+    return this.#askedGait !== 'walk';
+  }
+
   get #spacingM(): number {
-    return SPACING * this.bodyRadiusM;
+    return (this.#mayRun ? RUNNING_SPACING : SPACING) * this.bodyRadiusM;
   }
 
   #putDown(
-    { figure, poser, table }: { figure: Figure; poser: Poser; table: PlanTable },
+    of: { figure: Figure; poser: Poser; table: PlanTable; runTable: PlanTable | undefined },
     index: number,
     random: Random,
   ): Member {
+    const { figure, table } = of;
     const { style, extension, leaning = 0 } = table;
     const control = createWalkControl({
       style,
@@ -241,17 +267,16 @@ class WalkingCrowd implements Crowd<FreeWalk> {
       seed: index,
       leaning,
     });
+    control.askedGait = this.#askedGait;
     const spot = getSpot(index, this.#spacingM);
     const headingRad = 2 * Math.PI * random();
     control.place({ x: spot.x / this.#legLengthM, z: spot.z / this.#legLengthM }, headingRad);
     return {
-      walk: new FootedWalk({ figure, control, table, poser, idle: this.#idle }),
+      walk: new FootedWalk({ ...of, control, idle: this.#idle }),
       table,
       random,
       pacing: createSpeedDrift(random),
-      place: { x: spot.x, z: spot.z },
-      velocity: { x: 0, z: 0 },
-      turnRate: 0,
+      ...createNoticedBody(spot, headingRad),
       wish: { x: 0, z: 0 },
       chosen: { x: 0, z: 0 },
       radiusM: this.bodyRadiusM + KEPT_FREE_M / 2,
@@ -266,14 +291,8 @@ class WalkingCrowd implements Crowd<FreeWalk> {
 
   /** Takes note of where a walker is, how it goes, and what it would like. */
   #notice(member: Member): void {
-    const { x, z, headingRad, speed, turnRate } = member.walk.control.going;
-    const { place, velocity, wish } = member;
-    member.turnRate = turnRate;
-    const speedMps = speed * this.#legLengthM;
-    velocity.x = speedMps * Math.sin(headingRad);
-    velocity.z = speedMps * Math.cos(headingRad);
-    place.x = x * this.#legLengthM - member.aheadS * velocity.x;
-    place.z = z * this.#legLengthM - member.aheadS * velocity.z;
+    const { place, wish, walk, aheadS } = member;
+    noticeBody(member, walk, this.#legLengthM, aheadS);
     if (this.#isThere(member)) this.#goOn(member);
     const [toX, toZ] = [member.goal.x - place.x, member.goal.z - place.z];
     const awayM = Math.hypot(toX, toZ);
@@ -354,10 +373,11 @@ class WalkingCrowd implements Crowd<FreeWalk> {
   }
 
   /** How fast a walker that was just looked at may go on as it turns by this much, m/s. */
-  #computeClearSpeed({ place, walk }: Member, turnRad: number): number {
-    const { headingRad } = walk.control.going;
-    const near = this.#avoidance.listNear();
-    return this.#clearSpeed.compute(place, headingRad, turnRad, near, 2 * this.bodyRadiusM);
+  #computeClearSpeed(member: Member, turnRad: number): number {
+    const isStraight = Math.abs(turnRad) < STRAIGHT_RAD && Math.abs(member.turnRate) < STRAIGHT_RATE;
+    const mayRun = this.#mayRun && (member.runs || isStraight);
+    const asked = { turnRad, runMps: mayRun ? this.#computeTopSpeed(member) : 0 };
+    return this.#clearSpeed.compute(member, asked, this.#avoidance.listNear(), 2 * this.bodyRadiusM);
   }
 
   /** Gives each walker a spot round a place, so that neighbours stay neighbours. */

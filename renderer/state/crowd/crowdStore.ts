@@ -4,12 +4,7 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { Mode } from '../stage/stageStore.ts';
 
 /** Many over the floor. It has no playhead: what moves one would end it. */
-export const CROWD: Mode = {
-  name: 'crowd',
-  hasCycle: false,
-  hasPlayhead: false,
-  walked: 'A crowd walks, and goes on walking: choose Free walk or the treadmill to run.',
-};
+export const CROWD: Mode = { name: 'crowd', hasCycle: false, hasPlayhead: false };
 
 /** What crowd walks, and in which styles; lost on reload. */
 export interface CrowdState {

@@ -4,11 +4,14 @@ import { getPlanTable } from '../../../shared/body/planting/plan/planShelf.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../../shared/body/figure/registry.ts';
 import { hasLimbs } from '../../../shared/body/wood/restSkeleton.ts';
+import type { AskedGait } from '../../../shared/control/gaitGate.ts';
 import { createCrowd, type Crowd, type OnTaken } from '../../../shared/crowd/crowd.ts';
 import type { CrowdWalk } from '../../../shared/crowd/crowdWalk.ts';
 import { createGroundCrowd } from '../../../shared/crowd/ground/groundCrowd.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/speedDrift.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { FedLane } from '../fedLane.ts';
 import type { FreeTransport } from '../freeWalk/freePlayer.ts';
@@ -73,10 +76,12 @@ export class CrowdPlayer {
   #seed = 0;
   #extension: SpeedExtension | undefined;
   #leaning = 0;
+  #askedGait: AskedGait = 'walk';
   /** V up to which all is planned, and up to which it is being planned while the crowd walks. */
   #plannedSpeed = 0;
   #risingTo = 0;
   #tables: readonly PlanTable[] = [];
+  #runTables: readonly PlanTable[] = [];
   readonly #plans = new PlanQueue();
   #clock = new StepClock();
   #scatters: number;
@@ -150,7 +155,8 @@ export class CrowdPlayer {
   }
 
   /** Begins anew where what is asked for has become another crowd. */
-  #applyLane({ figure: asked, normalizedSpeed, leaning }: FedLane, extension: SpeedExtension): void {
+  #applyLane(lane: FedLane, extension: SpeedExtension): void {
+    const { figure: asked, normalizedSpeed, leaning, askedGait = 'walk' } = lane;
     const figure = findStandIn(asked);
     const { styles, count, seed, ground } = this.#feed;
     const { terrain } = ground;
@@ -158,13 +164,17 @@ export class CrowdPlayer {
       styles !== this.#styles ||
       figure !== this.figure ||
       extension !== this.#extension ||
-      leaning !== this.#leaning;
+      leaning !== this.#leaning ||
+      askedGait !== this.#askedGait;
     if (isOther) {
       this.#styles = styles;
       this.figure = figure;
       this.#extension = extension;
       this.#leaning = leaning;
-      this.#tables = styles.map((style) => getPlanTable({ figure, style, extension, leaning }));
+      this.#askedGait = askedGait;
+      const getTable = (style: StyleSource) => getPlanTable({ figure, style, extension, leaning });
+      this.#tables = styles.map(getTable);
+      this.#runTables = askedGait === 'walk' ? [] : styles.map((style) => getTable(getRunStyle(style)));
     }
     if (isOther || count !== this.#count || seed !== this.#seed || terrain !== this.#terrain) {
       this.#terrain = terrain;
@@ -179,7 +189,8 @@ export class CrowdPlayer {
     const [figure, tables, count, seed] = [this.figure, this.#tables, this.#count, this.#seed];
     const [terrain, { start }] = [this.#terrain, this.#feed.ground];
     const held = isCharacter(figure) ? Math.min(CHARACTER_CROWD_MAX, count) : count;
-    const options = { figure, tables, count: held, seed, normalizedSpeed };
+    const [askedGait, runTables] = [this.#askedGait, this.#runTables];
+    const options = { figure, tables, runTables, count: held, seed, normalizedSpeed, askedGait };
     if (tables.length === 0) this.crowd = undefined;
     else
       this.crowd =
@@ -200,22 +211,25 @@ export class CrowdPlayer {
   #plan(normalizedSpeed: number, wallDtS: number): void {
     if (normalizedSpeed > this.#plannedSpeed) {
       this.#plannedSpeed = normalizedSpeed;
-      this.#plans.listUpTo(this.#tables, FASTEST_SHARE * normalizedSpeed, FIRST_TURN_RATE);
+      this.#list(normalizedSpeed, FIRST_TURN_RATE);
     }
     this.#plans.make(wallDtS);
     this.plannedShare = this.#plans.madeShare;
-    if (this.#plans.isEmpty)
-      this.#plans.listUpTo(this.#tables, FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE);
+    if (this.#plans.isEmpty) this.#list(this.#plannedSpeed, LATER_TURN_RATE);
   }
 
   /** Makes some of the plans of a crowd that is to be faster; once all are there it may. */
   #planFaster(normalizedSpeed: number, wallDtS: number): void {
-    const topSpeed = FASTEST_SHARE * normalizedSpeed;
-    if (normalizedSpeed !== this.#risingTo) this.#plans.listUpTo(this.#tables, topSpeed, FIRST_TURN_RATE);
+    if (normalizedSpeed !== this.#risingTo) this.#list(normalizedSpeed, FIRST_TURN_RATE);
     this.#risingTo = normalizedSpeed;
     this.#plans.make(wallDtS);
     if (!this.#plans.isEmpty) return;
     this.#plannedSpeed = normalizedSpeed;
-    this.#plans.listUpTo(this.#tables, topSpeed, LATER_TURN_RATE);
+    this.#list(normalizedSpeed, LATER_TURN_RATE);
+  }
+
+  #list(normalizedSpeed: number, turnRate: number): void {
+    const tables = [...this.#tables, ...this.#runTables];
+    this.#plans.listUpTo(tables, FASTEST_SHARE * normalizedSpeed, turnRate);
   }
 }

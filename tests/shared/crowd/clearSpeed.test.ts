@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ClearSpeed, type WalkingBody } from '../../../shared/crowd/clearSpeed.ts';
+import { ClearSpeed } from '../../../shared/crowd/clearSpeed.ts';
+import type { GoingBody, WalkingBody } from '../../../shared/crowd/goingBody.ts';
 import { createRandom } from '../../../shared/gait/random.ts';
 
 /** How far apart the middles of two are that touch, metres. */
@@ -16,11 +17,17 @@ const put = (
   place: { x, z },
   velocity: { x: vx, z: vz },
   turnRate,
+  runs: false,
 });
 
 /** Of one at the origin that heads for +Z, and means to turn by so many radians, left +. */
 const compute = (others: readonly WalkingBody[], turnRad = 0): number =>
-  new ClearSpeed().compute({ x: 0, z: 0 }, 0, turnRad, others, REACH_M);
+  new ClearSpeed().compute(
+    { ...put(0, 0), headingRad: 0, isBetween: false, isRunning: false },
+    { turnRad, runMps: 0 },
+    others,
+    REACH_M,
+  );
 
 describe('the speed that is clear of all others', () => {
   test('alone is the most there is', () => {
@@ -100,5 +107,51 @@ describe('the speed that is clear of all others', () => {
       expect(speed).toBeLessThanOrEqual(Math.min(...others.map((other) => compute([other], turnRad))));
     }
     expect(seen.size).toBe(11);
+  });
+});
+
+describe('the speed of who may run that is clear of all others', () => {
+  const computeRun = (others: readonly WalkingBody[], vz: number, of: Partial<GoingBody> = {}): number =>
+    new ClearSpeed(2.2).compute(
+      { ...put(0, 0, [0, vz]), headingRad: 0, isBetween: false, isRunning: vz > 2, ...of, runs: vz > 2 },
+      { turnRad: 0, runMps: 4 },
+      others,
+      REACH_M,
+    );
+
+  test('alone is the most that it may run', () => {
+    expect(computeRun([], 1.4)).toBe(4);
+    expect(computeRun([], 4)).toBe(4);
+  });
+
+  test('leaves a run room for its stop, and begins none that ends at once', () => {
+    const stand = (z: number) => [put(0, z)];
+    expect(computeRun(stand(16), 3)).toBe(4);
+    const braked = computeRun(stand(7), 3);
+    expect(braked).toBeGreaterThan(0);
+    expect(braked).toBeLessThan(3);
+    // It is on its way to a stand that is 4.4 m away (as `FootedWalk` does from V 3).
+    expect(computeRun(stand(4.4), 3)).toBe(0);
+    // Who walks there walks on.
+    expect(computeRun(stand(10), 1.4)).toBe(2);
+    expect(computeRun(stand(30), 1.4)).toBe(4);
+  });
+
+  test('does not begin to run past who crosses, but for being faster by then', () => {
+    const crossing = [put(-6, 6, [1.4, 0])];
+    expect(computeRun(crossing, 1.4)).toBeLessThanOrEqual(2);
+    expect(computeRun([put(-6, 6, [-1.4, 0])], 1.4)).toBe(4);
+  });
+
+  test('goes on by its turn rate where it changes', () => {
+    const beside = [put(1.6, 2.2)];
+    expect(computeRun(beside, 2.1)).toBe(4);
+    const turning = { turnRate: 1.5, isBetween: true };
+    expect(computeRun(beside, 2.1, turning)).toBeLessThan(2);
+  });
+
+  test('takes others who run for later to stand', () => {
+    const ahead = (runs: boolean) => [{ ...put(0, 4.5, [0, 2.2]), runs }];
+    expect(computeRun(ahead(true), 2.2)).toBeGreaterThan(computeRun(ahead(false), 2.2));
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
 import { CROWD_MAX } from '../../../shared/crowd/crowdMax.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
+import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { watch } from '../control/roam.ts';
 import { WalkMeter } from '../control/walkMeter.ts';
 import { getTable } from '../steps/measureTrack.ts';
@@ -200,6 +202,74 @@ describe('a crowd that is sent to one place', () => {
         );
     run(crowd, 1);
     expect(listPlaces(crowd).flat().every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('a crowd that may run', () => {
+  const RUN_TABLES = TABLES.map(({ style, extension }) =>
+    createPlanTable({ figure: MAN, style: getRunStyle(style), extension }),
+  );
+  const putDownRunners = (count: number, seed: number, normalizedSpeed = 3): Crowd<FreeWalk> =>
+    createCrowd({
+      figure: MAN,
+      tables: TABLES,
+      runTables: RUN_TABLES,
+      count,
+      seed,
+      normalizedSpeed,
+      askedGait: 'auto',
+    });
+  const getGait = ({ control }: FreeWalk) => control.walker.gait.base.gait;
+
+  test('keeps apart, runs where there is room, and not to and fro', { timeout: 240_000 }, () => {
+    const crowd = putDownRunners(60, 3);
+    const meter = new OverlapMeter(crowd, FRAME_S);
+    const was = crowd.walkers.map(({ walk }) => getGait(walk));
+    let [running, changes] = [0, 0];
+    run(crowd, 20, () => {
+      meter.look();
+      for (const [index, { walk }] of crowd.walkers.entries()) {
+        const gait = getGait(walk);
+        if (gait === 'run') running += FRAME_S;
+        if (gait !== was[index]) changes++;
+        was[index] = gait;
+      }
+    });
+    expect(meter.longestS).toBeLessThanOrEqual(0.5);
+    expect(running).toBeGreaterThan(0.3 * 60 * 20);
+    // A run lasts some seconds.
+    expect(running / (changes / 2)).toBeGreaterThan(3);
+  });
+
+  test.each([1, 3])('stands on its feet, taken on by %d steps at once', { timeout: 120_000 }, (steps) => {
+    const crowd = putDownRunners(12, 4);
+    const turns = new Uint8Array(12).fill(steps);
+    const meters = crowd.walkers.map(({ walk }) => new WalkMeter(walk, MAN));
+    const slides: number[] = [];
+    let mostDeg = 0;
+    for (let step = 0; step < 1200; step++)
+      crowd.advance(
+        FRAME_S,
+        (index, walk) => {
+          const meter = meters[index]!;
+          meter.look(walk);
+          if (getGait(walk) === 'run') slides.push(...meter.slidesM);
+          mostDeg = Math.max(mostDeg, meter.turn.deg / steps);
+        },
+        turns,
+      );
+    expect(slides.length).toBeGreaterThan(150);
+    expect(Math.max(...slides)).toBeLessThan(0.002);
+    expect(mostDeg).toBeLessThan(26);
+  });
+
+  test('walks where that is fast enough', () => {
+    const crowd = putDownRunners(20, 1, 1.2);
+    const gaits = new Set<string>();
+    run(crowd, 6, () => {
+      for (const { walk } of crowd.walkers) gaits.add(getGait(walk));
+    });
+    expect([...gaits]).toEqual(['walk']);
   });
 });
 

@@ -12,6 +12,7 @@ import type { SceneOptions } from '../../../../renderer/viewport/sceneOptions.ts
 import { CrowdMode } from '../../../../renderer/viewport/crowd/crowdMode.ts';
 import { WalkerPicker } from '../../../../renderer/viewport/crowd/walkerPicker.ts';
 import { createSceneUniforms } from '../../../../renderer/viewport/scene/sceneUniforms.ts';
+import type { FootedWalk } from '../../../../shared/control/footedWalk.ts';
 import { GROUND_CROWD_MAX } from '../../../../shared/crowd/ground/groundCrowd.ts';
 import { createTerrain, FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 import { ahead } from '../../../shared/steps/terrain/terrainWalks.ts';
@@ -32,6 +33,24 @@ describe('a crowd in the window', () => {
     expect(places()).toEqual(before);
     run(4);
     expect(places()).not.toEqual(before);
+  });
+
+  test('is put down with more room where it may run, once its runs are planned', () => {
+    const { player, lane, prepare, run } = createCrowdPlayer(4);
+    const { radiusM } = prepare();
+    lane.askedGait = 'auto';
+    lane.normalizedSpeed = 2.6;
+    run(FRAME_S);
+    expect(player.plannedShare).toBeLessThan(0.5);
+    const crowd = prepare();
+    expect(crowd.radiusM).toBeGreaterThan(1.5 * radiusM);
+    const gaits = new Set<string>();
+    for (let second = 0; second < 12; second++) {
+      run(1);
+      for (const { walk } of crowd.walkers) gaits.add((walk as FootedWalk).control.walker.gait.base.gait);
+    }
+    expect(player.crowd).toBe(crowd);
+    expect([...gaits].toSorted()).toEqual(['run', 'walk']);
   });
 
   test('waits for its styles', () => {
