@@ -22,6 +22,9 @@ export function createRunningGains(walking: ControlGains, legLengthM: number): C
   };
 }
 
+/** The most that a walk speeds up by that is to run, 1/s² (chosen: two steps are walked before it does). */
+export const BEFORE_RUN_MAX = 3;
+
 /** V up to which who may run walks, 1/s (chosen). */
 const FASTEST_WALKED = 2;
 

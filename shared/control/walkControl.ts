@@ -12,6 +12,7 @@ import { CONTROL_GAINS, type ControlGains } from './controlGains.ts';
 import type { GoalOptions, HaltGoal, WalkControlOptions } from './controlOptions.ts';
 import {
   type AskedGait,
+  BEFORE_RUN_MAX,
   chooseAskedGait,
   computeRunGate,
   createRunningGains,
@@ -339,7 +340,8 @@ class GatedWalkControl implements WalkControl {
     // Halting has a slowing down of its own, which a spring alone would lag behind.
     const slowing = halting < inTurn && asked === halting ? this.#gains.haltDeceleration : 0;
     const wanted = speedGain * (asked - going.speed) - speedDamping * this.#acceleration - slowing;
-    const most = Math.min(accelerationMax, Math.max(0, this.#acceleration) + accelerationRise * dtS);
+    const mostEver = this.isChanging ? Math.max(accelerationMax, BEFORE_RUN_MAX) : accelerationMax;
+    const most = Math.min(mostEver, Math.max(0, this.#acceleration) + accelerationRise * dtS);
     const held = Math.min(Math.max(wanted, accelerationMin), most);
     const { gait, phase } = this.walker;
     const before = Math.max(0, this.#acceleration);

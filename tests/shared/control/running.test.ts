@@ -5,6 +5,7 @@ import { createPose } from '../../../shared/body/pose/pose.ts';
 import { FootedWalk } from '../../../shared/control/footedWalk.ts';
 import type { AskedGait } from '../../../shared/control/gaitGate.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
+import { SIDES } from '../../../shared/gait/channels.ts';
 import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
@@ -85,6 +86,24 @@ describe('a walk that is led by its control, and may run', () => {
     walk.control.stop();
     expect(goOn(walk, 9).changes).toBe(1);
     expect(walk.isStanding).toBe(true);
+  });
+
+  it.each(['Natural', 'Happy', 'Tired', 'Child'])('of %s walks two steps before it runs', (name) => {
+    const walk = standUp(name);
+    walk.control.steer(3.5, 0);
+    const stood = { left: true, right: true };
+    let strikes = 0;
+    for (let frame = 0; frame < 3 * RATE && !isRunning(walk); frame++) {
+      walk.advance(1 / RATE);
+      for (const side of SIDES) {
+        const { stands } = walk.feet[side];
+        if (stands && !stood[side]) strikes++;
+        stood[side] = stands;
+      }
+    }
+    expect(isRunning(walk)).toBe(true);
+    // The second one begins the change, and the other foot comes down in it as it runs.
+    expect(strikes).toBeLessThanOrEqual(3);
   });
 
   it('holds its speed where it would lean over by more than 24 degrees', () => {

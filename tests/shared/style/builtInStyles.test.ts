@@ -7,7 +7,9 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { computeMetrics } from '../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler, type WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_NAMES, SIDES, SLOT } from '../../../shared/gait/channels.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { computeFrequency } from '../../../shared/gait/laws.ts';
+import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { STYLE_ENDING } from '../../../shared/style/limits.ts';
@@ -47,6 +49,8 @@ const NAMES = [
  * Two styles, or two speeds of one style, that differ by less look the same: the issue's bound, leg lengths.
  */
 const VISIBLE_LEGS = 0.08;
+/** Runs that differ by less were taken for each other in pictures; leg lengths (chosen). */
+const TOLD_APART_LEGS = 0.2;
 /** The range in which no style may be clamped. */
 const SPEEDS = [0.3, 0.6, 1, 1.4, 1.8, 2.2, 2.5];
 const PHASES = Array.from({ length: 16 }, (_, i) => i / 16);
@@ -147,18 +151,27 @@ describe('the built-in styles', () => {
     ).toHaveLength(1);
   });
 
-  it('differ from each other visibly at V 1.4', () => {
-    const traces = STYLES.map(([name, document]) => ({
-      name,
-      trace: traceJoints(createSampler(document, 1.4)),
-    }));
-    const alike = traces.flatMap((a, i) =>
+  /** Pairs whose walks are nearer to each other than that at a speed, leg lengths. */
+  const findAlike = (normalizedSpeed: number, leastLegs: number, getStyle = (walk: StyleSource) => walk) => {
+    const figure = getBody('Man');
+    const traces = STYLES.map(([name, document]) => {
+      const style = getStyle(createStyleSource(document));
+      return { name, trace: traceJoints(createWalkSampler({ figure, normalizedSpeed, style })) };
+    });
+    return traces.flatMap((a, i) =>
       traces
         .slice(i + 1)
-        .filter((b) => computeDistance(a.trace, b.trace) < VISIBLE_LEGS)
+        .filter((b) => computeDistance(a.trace, b.trace) < leastLegs)
         .map((b) => `${a.name} and ${b.name}`),
     );
-    expect(alike).toEqual([]);
+  };
+
+  it('differ from each other visibly at V 1.4', () => {
+    expect(findAlike(1.4, VISIBLE_LEGS)).toEqual([]);
+  });
+
+  it('run so that they are told apart, but those that do nothing to a walk', () => {
+    expect(findAlike(3, TOLD_APART_LEGS, getRunStyle)).toEqual(['Natural and Normal']);
   });
 
   it('have key speeds that matter in five styles or more', () => {

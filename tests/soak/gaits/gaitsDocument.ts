@@ -34,6 +34,9 @@ function describe({ drawn, seen }: FoundChange): string {
 export function writeGaitsDocument(found: readonly FoundChange[], { date, machine }: GaitsOrigin): string {
   const missed = found.filter(({ seen }) => listMisses(seen).length > 0);
   const borne = found.filter(({ seen }) => isWithinForce(seen)).length;
+  const byItself = found.filter(
+    ({ seen }) => !isWithinForce(seen) && !isWithinForce({ leastG: seen.walkLeastG, mostG: seen.walkMostG }),
+  ).length;
   const hardest = found.toSorted((a, b) => b.seen.mostG - a.seen.mostG).slice(0, WORST_ROWS);
   return [
     '# From walk to run, and back',
@@ -43,7 +46,7 @@ export function writeGaitsDocument(found: readonly FoundChange[], { date, machin
     `${found.length} changes between a walk and a run ([running](../architecture/running.md#from-one-to-the-other)), drawn evenly: of all built-in styles on all bodies, at V 1.2 to 2.2, half of them in a turn, in the stance of either foot.`,
     `A foot slips at most ${1000 * BARS.slipM} mm, none is deeper than ${1000 * BARS.depthM} mm, and no joint turns by more than ${BARS.turnDeg} degrees in a sixtieth of a second. Missed by ${missed.length}.`,
     '',
-    `${borne} of ${found.length} bear the hips by ${BARS.leastG} to ${BARS.mostG} g all the while, which is aimed at and not yet asked.`,
+    `${borne} of ${found.length} bear the hips by ${BARS.leastG} to ${BARS.mostG} g all the while, which is aimed at and not yet asked. In ${byItself} of the others the walk does not by itself.`,
     '',
     '| | half | 95 of 100 | all |',
     '|---|---|---|---|',

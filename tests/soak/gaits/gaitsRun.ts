@@ -45,6 +45,9 @@ export interface SeenChange {
   /** The least and the most that the hips are borne by, g: 0 in free fall. */
   readonly leastG: number;
   readonly mostG: number;
+  /** The same of the walk alone over its cycle. */
+  readonly walkLeastG: number;
+  readonly walkMostG: number;
 }
 
 /** Draws a change in one of some styles. */
@@ -132,7 +135,17 @@ export function seeChange({ walk, body, isUp, side, normalizedSpeed, turnRate }:
     }
     [older, old, now] = [old, now, older];
   }
-  return { slipsM, depthM, turnDeg, joint, leastG, mostG };
+  const { gait, planting } = isUp ? from : to;
+  const walkG = Array.from({ length: RATE }, (_, i) => {
+    const [before, at, after] = [-1, 0, 1].map((look) => {
+      gait.sample(i / RATE + (look * gait.law.frequency) / RATE, posture);
+      poser.writePoseInto(posture, now, 'floor', planting);
+      return now.rootPosition[1]!;
+    }) as [number, number, number];
+    return 1 + ((after - 2 * at + before) * RATE * RATE) / GRAVITY;
+  });
+  const [walkLeastG, walkMostG] = [Math.min(...walkG), Math.max(...walkG)];
+  return { slipsM, depthM, turnDeg, joint, leastG, mostG, walkLeastG, walkMostG };
 }
 
 /** A change, and what was seen of it. */
@@ -146,8 +159,8 @@ export const BARS = { slipM: 0.002, depthM: 0.001, turnDeg: 26, leastG: 0, mostG
 /** How far off a force may be read by a second difference, g. */
 const READ_G = 0.05;
 
-/** Whether the hips are borne within that all the while. */
-export function isWithinForce({ leastG, mostG }: SeenChange): boolean {
+/** Whether the hips are borne within that all the while; of a walk alone with what is seen of that. */
+export function isWithinForce({ leastG, mostG }: Pick<SeenChange, 'leastG' | 'mostG'>): boolean {
   return leastG >= BARS.leastG - READ_G && mostG <= BARS.mostG + READ_G;
 }
 

@@ -127,6 +127,13 @@ describe('a change between walk and run', () => {
     const missed = found.filter(({ seen }) => listMisses(seen).length > 0);
     expect(missed.map(({ drawn, seen }) => [drawn.style, drawn.body, ...listMisses(seen)])).toEqual([]);
     expect(found.filter(({ seen }) => isWithinForce(seen)).length).toBeGreaterThan(0.8 * found.length);
+    // What the change itself adds, where the walk alone is borne within that.
+    const own = found.filter(({ seen }) => isWithinForce({ leastG: seen.walkLeastG, mostG: seen.walkMostG }));
+    expect(own.filter(({ seen }) => isWithinForce(seen)).length).toBeGreaterThan(0.95 * own.length);
+    for (const { seen } of own) {
+      expect(seen.leastG).toBeGreaterThan(-0.5);
+      expect(seen.mostG).toBeLessThan(3.1);
+    }
     for (const isUp of [true, false]) expect(found.some(({ drawn }) => drawn.isUp === isUp)).toBe(true);
     expect(found.some(({ drawn }) => Math.abs(drawn.turnRate) > 0.8)).toBe(true);
     const origin = { date: '', machine: '' };
@@ -141,6 +148,8 @@ describe('a change between walk and run', () => {
       joint: '',
       leastG: 0,
       mostG: 4,
+      walkLeastG: 0,
+      walkMostG: 3,
     };
     expect(listMisses(seen)).toEqual(['slip', 'turn']);
     expect(isWithinForce(seen)).toBe(false);
