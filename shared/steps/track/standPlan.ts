@@ -38,5 +38,6 @@ export function standHips(
     to.asideRad = from.asideRad;
     to.moreClearance = from.moreClearance;
     to.heelRise.set(from.heelRise);
+    to.folds.set(from.folds);
   }
 }

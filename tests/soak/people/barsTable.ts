@@ -80,6 +80,13 @@ export const WALK_BARS: readonly Bar[] = [
     decimals: 3,
     read: (bars) => bars.lowestPhase,
   },
+  {
+    name: 'swinging foot’s pitch at 0.8 of the cycle, degrees',
+    most: -22,
+    before: -18,
+    decimals: 0,
+    read: (bars) => bars.hangDeg,
+  },
   { name: 'toes clear, mm', least: 10, before: 17.5, decimals: 1, read: (bars) => 1000 * bars.toeClearanceM },
 ];
 

@@ -43,6 +43,8 @@ export interface WalkBars {
   readonly joints: Readonly<Record<PlantedJoint, JointBars>>;
   /** Fastest that the heel goes up over the toes as the foot pushes off, degrees a second, negative. */
   readonly pushOffDegps: number;
+  /** Pitch of the swinging foot at 0.8 of its cycle, toes up +, degrees. */
+  readonly hangDeg: number;
   /** When the hips are lowest, cycles after the left strike. */
   readonly lowestPhase: number;
   /** Way of the hips aside over a cycle, and how far apart ankles stand in mid-stance; metres. */
@@ -62,6 +64,7 @@ export function measureWalkBars(sampler: WalkSampler): WalkBars {
       ankle: measureJoint(sampler, 'ankle'),
     },
     pushOffDegps: measurePushOff(sampler),
+    hangDeg: readPitchDeg(sampler, 0.8),
     lowestPhase: metrics.rootLowestPhase.left,
     ...measureAside(sampler),
     toeClearanceM: Math.min(metrics.toeClearance.minM.left, metrics.toeClearance.minM.right),

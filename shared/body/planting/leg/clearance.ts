@@ -18,14 +18,15 @@ import {
 } from './swingLimb.ts';
 
 /**
- * Height of a swinging foot's toes over the floor, in parts of the clearance that toes are given just then:
- * they are raised at the ankle to the first and the leg lifts them to the second at least. The whole sole is
- * lifted to the third, in parts of its own. The last two round the corners where that begins (all chosen: the
- * least movement that keeps every sole point 5 mm x H up from a tenth to nine tenths of the swing).
+ * Height over the floor of a swinging foot's toes in most of its swing, and of its whole sole, in parts of
+ * the clearances that they are given just then. Legs fold as far as it takes (`foldSwing.ts`), and what is
+ * missing yet they are lifted. Toes that hang are raised at the ankle to the next. The last two round the
+ * corners where that begins (all chosen: every sole point 5 mm x H up from a tenth to nine tenths of the
+ * swing, toes a centimetre from a fifth to four fifths, with the least movement).
  */
-const TOE_CLEARANCE = 0.015;
-const TOE_CLEARANCE_BY_LEG = 0.0112;
+export const TOE_CLEARANCE = 0.0102;
 const SOLE_CLEARANCE = 0.0056;
+const TOE_RAISED = 0.015;
 const CLEARANCE_ROUNDING = 0.02;
 const LIFT_ROUNDING = 0.0045;
 /**
@@ -73,6 +74,8 @@ export interface SwingFloor {
   bumpM: number;
   /** The same of all of the sole, whole but at the swing's ends. */
   plateauM: number;
+  /** The same of what its toes are higher, whole but in the first and the last fifth. */
+  toesM: number;
   /** The hip over it. */
   hipOverM: number;
   /** How many more clearances than its own the style asks for: -1 drags the foot along, 0 for none. */
@@ -144,7 +147,7 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
   limb.hipY = floor.hipOverM;
   measureLimb(leg, out, limb);
   const roundingM = CLEARANCE_ROUNDING * Math.min(MOST_TOE_SOFTNESS, softness) * bumpM;
-  const toeM = TOE_CLEARANCE * bumpM * (1 + Math.min(0, moreClearance));
+  const toeM = TOE_RAISED * bumpM * (1 + Math.min(0, moreClearance));
   const missingM = softPositive(toeM - limb.toeY, roundingM);
   if (missingM > 0) {
     const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
@@ -182,7 +185,7 @@ export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
  */
 function lift(
   leg: Leg,
-  { bumpM, plateauM, softness, moreClearance, spot }: SwingFloor,
+  { bumpM, plateauM, toesM, softness, moreClearance, spot }: SwingFloor,
   out: LegSolution,
 ): boolean {
   const { isFree, sparedM } = lifting;
@@ -190,11 +193,14 @@ function lift(
   const roundingM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, softness) * plateauM;
   const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
   const share = 1 + Math.min(0, moreClearance);
-  const soleM =
-    SOLE_CLEARANCE * plateauM * share + OWN_CLEARANCE * bumpM * Math.max(0, moreClearance) - sparedM;
-  const forToe = soleM + TOE_CLEARANCE_BY_LEG * bumpM * share - limb.toeY;
-  const forHeel = soleM - (soleY - limb.fore * leg.heelBehindM);
-  const forBall = soleM - (soleY + limb.fore * leg.ballAheadM);
+  const more = Math.max(0, moreClearance);
+  const soleM = SOLE_CLEARANCE * plateauM * share + OWN_CLEARANCE * bumpM * more - sparedM;
+  const toesOverM = (TOE_CLEARANCE - SOLE_CLEARANCE) * share * toesM;
+  const forToe = soleM + toesOverM - limb.toeY;
+  // The more a style asks for, the more of the sole is as high as its toes.
+  const levelM = soleM + toesOverM * Math.min(1, more);
+  const forHeel = levelM - (soleY - limb.fore * leg.heelBehindM);
+  const forBall = levelM - (soleY + limb.fore * leg.ballAheadM);
   // Well clear of it all.
   if (!isHeld && Math.max(forToe, forHeel, forBall) < -2 * roundingM) return false;
   const forSole = forHeel + softPositive(forBall - forHeel, roundingM);

@@ -17,7 +17,7 @@ export function writeBumpsInto(share: number, out: Float64Array): void {
 
 const bumps = new Float64Array(BUMP_COUNT);
 
-/** How far a leg is folded at a share of its swing, radians. */
+/** How far a leg is folded at a share of its swing, radians. Allocates nothing. */
 export function computeFold(folds: Float64Array, share: number): number {
   if (folds[0] === 0 && folds[1] === 0 && folds[2] === 0 && folds[3] === 0) return 0;
   writeBumpsInto(share, bumps);

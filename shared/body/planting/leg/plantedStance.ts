@@ -23,7 +23,7 @@ const footTurn = new Float64Array(4);
 
 /** The stances of a plan: all but its swings, which are made from them. */
 export type StancePlan = Omit<PlantPlan, 'feet'> & {
-  readonly feet: Readonly<Record<Side, Omit<FootPlan, 'swing' | 'asideRad'>>>;
+  readonly feet: Readonly<Record<Side, Omit<FootPlan, 'swing' | 'asideRad' | 'folds'>>>;
 };
 
 /** Fills where a plan has the hips at a posture's phase. */

@@ -9,9 +9,8 @@ import type { LegInstant } from './legInstant.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
 import { softPositive } from '../../leg/smooth.ts';
-import { foldLeg } from './foldLeg.ts';
 import { solvePathInto } from './pathSwing.ts';
-import { computeAsideShare, turnAside } from './swingAside.ts';
+import { shapeSwing } from './swingAside.ts';
 import { applySwingChangeInto } from './swingChange.ts';
 
 /**
@@ -43,6 +42,8 @@ const HELD_PASSES = 4;
  */
 const RISE_RATE = 39;
 const ROUND_WITHIN = 0.001;
+/** What of the bump of its middle a swing has after a fifth of it and before: toes are wholly up (chosen). */
+const TOES_WHOLE = 0.41;
 /** Cycles after which it is whole in any case. */
 const WHOLE_AFTER = 0.035;
 /** Corner at which it is whole. */
@@ -75,6 +76,7 @@ const untilNow: BeltRun = { cycles: 0 };
 const floor: SwingFloor = {
   bumpM: 0,
   plateauM: 0,
+  toesM: 0,
   hipOverM: 0,
   moreClearance: 0,
   softness: 1,
@@ -101,17 +103,19 @@ export function solveSwingInto(
 
 /** The same of a foot that no path leads. */
 function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegInstant, out: LegSolution): void {
-  const { swing, asideRad, moreClearance } = plan.feet[leg.side];
+  const { swing, moreClearance } = plan.feet[leg.side];
   const { swingShare: share, foot } = moment;
   applySwingChangeInto(leg, pose, plan, moment, out);
-  if (asideRad > 0) turnAside(leg, asideRad * computeAsideShare(share), out);
-  if (foot.foldRad !== 0) foldLeg(foot.foldRad, out);
+  shapeSwing(leg, plan, moment, out);
   if (plan.runHz !== 0) {
     const held = smoothstep(share / RUN_KNEE_WITHIN);
     const least = held * RUN_KNEE;
     out.kneeRad = least + softPositive(out.kneeRad - least, held * RUN_KNEE_ROUNDING);
   } else if (out.kneeRad < KNEE_ROUNDING) out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
-  const bumpM = plan.clearanceM * 16 * share * share * (1 - share) * (1 - share);
+  const bump = 16 * share * share * (1 - share) * (1 - share);
+  const bumpM = plan.clearanceM * bump;
+  const toes = Math.min(1, bump / TOES_WHOLE);
+  floor.toesM = plan.clearanceM * toes * (2 - toes);
   // A foot that stood under the floor comes out of it, and goes back to where it will stand.
   let sunkM = 0;
   if (swing.start.sunkM > 0) sunkM += swing.start.sunkM * smoothstep(1 - share / OUT_WITHIN);

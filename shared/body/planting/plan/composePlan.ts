@@ -33,6 +33,7 @@ export function composeFoot(parts: FootPlan): FootPlan {
     toeUpStartRad: parts.toeUpStartRad,
     toeUpRestRad: parts.toeUpRestRad,
     asideRad: parts.asideRad,
+    folds: parts.folds,
     moreClearance: parts.moreClearance,
     heelRise: parts.heelRise,
     swing: parts.swing,

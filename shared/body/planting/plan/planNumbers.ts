@@ -1,3 +1,4 @@
+import { BUMP_COUNT } from '../leg/liftBumps.ts';
 import { composeFoot, composePlan } from './composePlan.ts';
 import { createFoothold } from '../footing/foothold.ts';
 import {
@@ -22,7 +23,7 @@ import type { SolePoint } from '../leg/swingLimb.ts';
  *
  *     spotHold softness bearable | hipHeight | hipShift | left foot | right foot | 4 spots
  *     a foot:  x z yawRad | toeUpStartRad toeUpRestRad asideRad moreClearance | heelRise
- *              | its swing's start | its end
+ *              | folds | its swing's start | its end
  *     an end:  dorsiflexedRad plantarflexedRad sunkM | change | slope
  *     a spot:  point x z hold;  left start, left end, right start, right end
  *
@@ -35,9 +36,10 @@ const OWN_COUNT = 3;
 /** Within an end: its change. */
 const CHANGE_AT = 3;
 const END_COUNT = CHANGE_AT + 2 * CORRECTION_COUNT;
-/** Within a foot: its heel's rise and its swing's ends. */
+/** Within a foot: its heel's rise, its leg's folds and its swing's ends. */
 const HEEL_AT = 7;
-const SWING_AT = HEEL_AT + HEEL_KNOTS;
+const FOLDS_AT = HEEL_AT + HEEL_KNOTS;
+const SWING_AT = FOLDS_AT + BUMP_COUNT;
 const FOOT_COUNT = SWING_AT + 2 * END_COUNT;
 const FEET_AT = OWN_COUNT + 2 * HIP_KNOTS;
 /** Numbers of a spot, and where the spots begin. */
@@ -71,6 +73,7 @@ function readFootInto(foot: FootPlan, out: PlanNumbers, at: number, spotAt: numb
   out[at + 5] = foot.asideRad;
   out[at + 6] = foot.moreClearance;
   out.set(foot.heelRise, at + HEEL_AT);
+  out.set(foot.folds, at + FOLDS_AT);
   readEndInto(swing.start, out, at + SWING_AT, spotAt);
   readEndInto(swing.end, out, at + SWING_AT + END_COUNT, spotAt + SPOT_COUNT);
 }
@@ -148,6 +151,7 @@ export class PlanView {
         ...none.feet.left,
         foothold: createFoothold(),
         heelRise: part(at + HEEL_AT, HEEL_KNOTS),
+        folds: part(at + FOLDS_AT, BUMP_COUNT),
         swing: { start: viewEnd(at + SWING_AT), end: viewEnd(at + SWING_AT + END_COUNT) },
       });
     this.plan = composePlan({

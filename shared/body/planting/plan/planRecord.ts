@@ -1,3 +1,4 @@
+import { BUMP_COUNT } from '../leg/liftBumps.ts';
 import { composeFoot, composePlan } from './composePlan.ts';
 import { createFoothold } from '../footing/foothold.ts';
 import {
@@ -46,6 +47,7 @@ function createFoot(): FootPlan {
     toeUpStartRad: 0,
     toeUpRestRad: 0,
     asideRad: 0,
+    folds: new Float64Array(BUMP_COUNT),
     moreClearance: 0,
     heelRise: new Float64Array(HEEL_KNOTS),
     swing: { start: createSwingEnd(), end: createSwingEnd() },

@@ -58,6 +58,11 @@ export interface FootPlan {
   /** How far the leg goes aside in its swing so that it passes the other, radians, 0 or more. */
   readonly asideRad: number;
   /**
+   * How far the leg folds in its swing so that its toes clear the floor, by bump (`liftBumps.ts`): the thigh
+   * forward by it, the knee by twice, radians.
+   */
+  readonly folds: Float64Array;
+  /**
    * How many more clearances than its own the style gives it in its swing: -1 drags it along the floor, 0 for
    * none.
    */

@@ -6,6 +6,7 @@ import { type Figure, hasAlikeLegs } from '../../figure/figure.ts';
 import { createLegs } from '../../leg/leg.ts';
 import type { RootMode } from '../../pose/rootMode.ts';
 import { calmPlan } from './calmPlan.ts';
+import { foldSwings, type SwingFolds } from './foldSwing.ts';
 import { composeFoot, composePlan } from '../plan/composePlan.ts';
 import { computeAside } from './keepApart.ts';
 import { readPatternCycle } from './patternCycle.ts';
@@ -61,12 +62,23 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
         left: createSwing(legs.left, reaching, reader),
         right: createSwing(legs.right, reaching, reader),
       };
-      const create = (aside: Readonly<Record<Side, number>>): PlantPlan => {
+      const create = (aside: Readonly<Record<Side, number>>, folds: SwingFolds): PlantPlan => {
         const createFoot = (side: Side): FootPlan =>
-          composeFoot({ ...reaching.feet[side], asideRad: aside[side], swing: swings[side] });
+          composeFoot({
+            ...reaching.feet[side],
+            asideRad: aside[side],
+            folds: folds[side],
+            swing: swings[side],
+          });
         return composePlan({ ...reaching, feet: { left: createFoot('left'), right: createFoot('right') } });
       };
-      return create(computeAside(legs, problem.sides, figure, measure, create));
+      const folds = foldSwings(legs, problem.sides, figure, reader, problem.suppleness, (by) =>
+        create({ left: 0, right: 0 }, by),
+      );
+      return create(
+        computeAside(legs, problem.sides, figure, measure, (by) => create(by, folds)),
+        folds,
+      );
     };
     const plan = soften(1);
     return { plan, calm: () => calmPlan(legs, problem.sides, reader, plan, soften) };

@@ -6,6 +6,18 @@ import type { PatternReader } from './patternReader.ts';
 import { plantPoseInto } from '../plantPose.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
 
+/** Fills the reader's pose with the legs of its walk as a plan has them at a phase, cycles. */
+export function posePlanted(
+  legs: Readonly<Record<Side, Leg>>,
+  reader: PatternReader,
+  plan: PlantPlan,
+  phase: number,
+): void {
+  reader.read(phase);
+  plantPoseInto(legs, { plan, strength: 1 }, reader.posture, reader.pose);
+  reader.place();
+}
+
 /** Tells how far apart the legs of a planted walk are at a phase, cycles; the result is refilled. */
 export type PlantedGapMeter = (plan: PlantPlan, phase: number) => Readonly<LegGap>;
 
@@ -18,12 +30,10 @@ export function createPlantedGapMeter(
   const measure = createLegGapMeter(figure);
   const shanks = new Float64Array(12);
   const joints = SIDES.flatMap((side) => [legs[side].knee, legs[side].ankle]);
-  const { pose, posture } = reader;
+  const { pose } = reader;
   const places = { contacts: pose.contacts, contactsAt: 0, shanks, shanksAt: 0 };
   return (plan, phase) => {
-    reader.read(phase);
-    plantPoseInto(legs, { plan, strength: 1 }, posture, pose);
-    reader.place();
+    posePlanted(legs, reader, plan, phase);
     joints.forEach((joint, index) => {
       for (let i = 0; i < 3; i++) shanks[3 * index + i] = pose.positions[3 * joint + i]!;
     });
