@@ -1,21 +1,22 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
+import type { FloorPoint } from '../../body/pose/floorPoint.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
-import { placeFoot } from '../plan/bodyPlace.ts';
+import { goAhead, placeFoot } from '../plan/bodyPlace.ts';
 import type { StepFilter, StepKind } from '../plan/footstep.ts';
 import { type FeetPlacement, moveFeet } from '../plan/stepPlan.ts';
 import { filterStep } from './filters.ts';
+import { findLeg, type Route, type RoutePoint, type Waypoint, writeRoutePointInto } from './route.ts';
 import {
-  type CornerPolicy,
-  createRoute,
-  findLeg,
-  type Route,
-  type RoutePoint,
-  type Waypoint,
-  writeRoutePointInto,
-} from './route.ts';
-import { MOST_CLOSED, turnOnBall, type TurningBody, turnTowards } from './turnBody.ts';
+  computeTurnShare,
+  MOST_APART,
+  MOST_CLOSED,
+  turnOnBall,
+  type TurningBody,
+  turnTowards,
+} from './turnBody.ts';
 import { computeReach, type WalkerGait } from './walkerGait.ts';
+import { type CornerOptions, createWayRoutes } from './wayRoutes.ts';
 
 /** A foothold that a way puts down. */
 export interface WayStep {
@@ -44,13 +45,7 @@ export interface NextAdvance {
 }
 
 /** How a way is planned. */
-export interface WayOptions {
-  /** Default `round`. */
-  readonly corner?: CornerPolicy;
-  /** How far a rounded corner is missed by at most, metres. Default 0.2. */
-  readonly deviationM?: number;
-  /** How near a corner is passed by, metres (`pass`). Default half a step. */
-  readonly passM?: number;
+export interface WayOptions extends CornerOptions {
   /** The foot that goes first where the way leaves it open. Default right. */
   readonly firstSide?: Side;
   /** The foot that goes first, of a walk that is under way: its first step is as long as any. */
@@ -62,7 +57,7 @@ export interface WayOptions {
   readonly turnsOut?: boolean;
   /**
    * Whether each step turns by up to 60 degrees to either side, the standing foot turning on its ball by what
-   * is over 45: half a turn in three steps (2000). Default false.
+   * is over 45: half a turn in three steps (2000), which who walks takes on an arc. Default false.
    */
   readonly turnsOnBall?: boolean;
   /** How far along the route a step comes instead, metres; undefined where none can be taken: it ends. */
@@ -71,6 +66,10 @@ export interface WayOptions {
 
 /** A body that faces further off its way turns before it goes on (chosen). */
 const MOST_OFF = 60 * RADIANS_PER_DEGREE;
+/** A sharp turn is walked where the next waypoint is more steps away than these, else in place (chosen). */
+const SHORTEST_AFTER = 2;
+/** Who turns on the balls of the feet goes on turning till it faces its way as nearly (chosen). */
+const MOST_UNFACED = 10 * RADIANS_PER_DEGREE;
 const EPSILON = 1e-9;
 /** Ways up to this many steps are planned facing their end too, and taken so where that takes fewer moves. */
 const SHORT_WAY = 3;
@@ -101,13 +100,7 @@ export function planWay(
 ): WayStep[] {
   const gaits = 'aheadM' in walkers ? waypoints.map(() => walkers) : walkers;
   const gait = gaits.at(-1)!;
-  const { corner = 'round', deviationM = 0.2, passM = gaits[0]!.aheadM / 2 } = options;
-  const routes =
-    corner === 'round'
-      ? [createRoute(start, waypoints, deviationM)]
-      : corner === 'even'
-        ? splitRoute(start, waypoints)
-        : [createRoute(start, walkPolyline(start, waypoints, gaits, corner === 'pass' ? passM : 0), 0)];
+  const routes = createWayRoutes(start, waypoints, gaits, options);
   const { end } = routes.at(-1)!;
   const lengthM = routes.reduce((sum, route) => sum + route.lengthM, 0);
   const last = routes.findLast((route) => route.lengthM > EPSILON);
@@ -117,76 +110,17 @@ export function planWay(
   const isNone = lengthM <= EPSILON;
   const mayFace = isNone || (end.headingRad !== undefined && lengthM <= SHORT_WAY * gait.aheadM);
   const facing = mayFace
-    ? planFacing(start, routes, gaits, options, end.headingRad ?? start.headingRad, true)
+    ? planFacing(start, waypoints, routes, gaits, options, end.headingRad ?? start.headingRad, true)
     : undefined;
   const isShort = lengthM <= gait.aheadM + EPSILON;
   if (facing && isShort) return facing;
-  const going = planFacing(start, routes, gaits, options, endRad, false);
+  const going = planFacing(start, waypoints, routes, gaits, options, endRad, false);
   return facing && facing.length < going.length ? facing : going;
-}
-
-/** Each leg a route of its own, so that its steps are even. */
-function splitRoute(start: Waypoint, waypoints: readonly Waypoint[]): Route[] {
-  const whole = createRoute(start, waypoints, 0);
-  const routes: Route[] = [];
-  let from: Waypoint = start;
-  for (const [at, piece] of whole.pieces.entries()) {
-    const to =
-      at === whole.pieces.length - 1
-        ? { ...whole.end, leg: piece.leg }
-        : {
-            x: piece.x + piece.lengthM * Math.sin(piece.directionRad),
-            z: piece.z + piece.lengthM * Math.cos(piece.directionRad),
-            leg: piece.leg,
-          };
-    routes.push(createRoute(from, [to], 0));
-    from = to;
-  }
-  return routes.length > 0 ? routes : [whole];
-}
-
-/** The body's places where it goes from waypoint to waypoint by whole steps (2018, 3.12). */
-function walkPolyline(
-  start: Waypoint,
-  waypoints: readonly Waypoint[],
-  gaits: readonly WalkerGait[],
-  passM: number,
-): Waypoint[] {
-  let wholeSteps = 0;
-  let before: Waypoint = start;
-  for (const [leg, waypoint] of waypoints.entries()) {
-    wholeSteps += Math.hypot(waypoint.x - before.x, waypoint.z - before.z) / gaits[leg]!.aheadM;
-    before = waypoint;
-  }
-  const share = wholeSteps / Math.max(1, Math.ceil(wholeSteps - EPSILON));
-  const places: Waypoint[] = [];
-  let { x, z } = start;
-  let next = 0;
-  while (next < waypoints.length) {
-    const goal = waypoints[next]!;
-    const leftM = Math.hypot(goal.x - x, goal.z - z);
-    const isLast = next === waypoints.length - 1;
-    const stepM = share * gaits[next]!.aheadM;
-    if (leftM < EPSILON || (!isLast && leftM <= passM + EPSILON)) {
-      next++;
-      continue;
-    }
-    if (stepM >= leftM - EPSILON) {
-      ({ x, z } = goal);
-      places.push({ ...goal, leg: next });
-      continue;
-    }
-    x += (stepM / leftM) * (goal.x - x);
-    z += (stepM / leftM) * (goal.z - z);
-    places.push({ x, z, leg: next });
-  }
-  const last = waypoints.at(-1);
-  if (last && places.length === 0) places.push({ ...last, leg: waypoints.length - 1 });
-  return places;
 }
 
 /** Where a body is on its way. */
 interface Going extends TurningBody {
+  readonly waypoints: readonly Waypoint[];
   readonly gaits: readonly WalkerGait[];
   /** The leg that it is in. */
   leg: number;
@@ -202,6 +136,7 @@ const ahead: RoutePoint = { x: 0, z: 0, directionRad: 0 };
 /** Plans a way facing where it goes, or all along where it ends. */
 function planFacing(
   start: WayStart,
+  waypoints: readonly Waypoint[],
   routes: readonly Route[],
   gaits: readonly WalkerGait[],
   options: WayOptions,
@@ -213,10 +148,20 @@ function planFacing(
   const side = options.nextSide ?? chooseFirst(start, first, endRad, facesEnd, options.firstSide ?? 'right');
   const { turnsOnBall = false } = options;
   const { headingRad, feet } = start;
-  const going: Going = { gaits, turnsOnBall, leg: 0, headingRad, feet, side, steps };
+  const going: Going = { waypoints, gaits, turnsOnBall, leg: 0, headingRad, feet, side, steps };
   for (const [at, route] of routes.entries()) {
     const arrivingRad = at === routes.length - 1 ? endRad : undefined;
-    if (!walkRoute(going, route, arrivingRad, facesEnd ? endRad : undefined, options)) return steps;
+    const left = walkRoute(going, route, arrivingRad, facesEnd ? endRad : undefined, options);
+    if (left === 'blocked') return steps;
+    if (left !== undefined) {
+      const { leg } = going;
+      const from: WayStart = { ...left, headingRad: going.headingRad, feet: going.feet };
+      const rest = planWay(from, waypoints.slice(leg), gaits.slice(leg), {
+        ...options,
+        nextSide: going.side,
+      });
+      return [...steps, ...rest.map((step) => ({ ...step, leg: leg + step.leg }))];
+    }
   }
   going.leg = gaits.length - 1;
   finish(going, routes.at(-1)!.end, endRad);
@@ -243,7 +188,8 @@ function chooseLast(route: Route, arrivingRad: number): Side | undefined {
 }
 
 /**
- * Takes a body along a route, its last step facing where that one is to. Returns whether it came there.
+ * Takes a body along a route, its last step facing where that one is to. Returns where it has left the route
+ * in a sharp turn, or that the ground lets it not go on; undefined as it is there.
  */
 function walkRoute(
   going: Going,
@@ -251,8 +197,8 @@ function walkRoute(
   arrivingRad: number | undefined,
   facingRad: number | undefined,
   { chooseAdvance, nextSide, turnsOut }: WayOptions,
-): boolean {
-  const { gaits, steps } = going;
+): FloorPoint | 'blocked' | undefined {
+  const { waypoints, gaits, steps } = going;
   const leastM = Math.min(...gaits.flatMap(({ aheadM, backM, asideM }) => [aheadM, backM, asideM]));
   const mostMoves = MOST_MOVES * Math.ceil(route.lengthM / leastM) + MORE_MOVES;
   const arriving =
@@ -267,13 +213,25 @@ function walkRoute(
     writeRoutePointInto(route, Math.min(route.lengthM, alongM + gait.aheadM), ahead);
     const wantedRad = facingRad ?? ahead.directionRad;
     const headingRad = turnTowards(going, wantedRad);
+    const stands = steps.length === 0 && nextSide === undefined;
+    const mayRound = going.turnsOnBall && facingRad === undefined && !stands;
+    const sharpRad = alongM === 0 ? MOST_UNFACED : MOST_APART;
+    if (mayRound && Math.abs(wrapAngle(headingRad - going.headingRad)) > sharpRad) {
+      // A corner less than a step ahead is passed by.
+      const next = findLeg(route, Math.min(route.lengthM, alongM + gait.aheadM));
+      const goal = waypoints[next]!;
+      if (Math.hypot(goal.x - here.x, goal.z - here.z) > SHORTEST_AFTER * gait.aheadM) {
+        going.leg = next;
+        return stepRound(going, here, headingRad);
+      }
+    }
     if (Math.abs(wrapAngle(wantedRad - headingRad)) > MOST_OFF) {
       put(going, here, headingRad, 'pivot', 0, false);
       continue;
     }
     const meanRad = going.headingRad + wrapAngle(headingRad - going.headingRad) / 2;
     const leftSteps = countSteps(gaits, route, alongM, facingRad);
-    const share = steps.length === 0 && nextSide === undefined ? gait.firstShare : 1;
+    const share = stands ? gait.firstShare : 1;
     const least = Math.max(1, Math.ceil(leftSteps - share - EPSILON) + 1);
     const isOther = arriving !== undefined && (least % 2 === 1) !== (going.side === arriving);
     const count = isOther ? least + 1 : least;
@@ -284,14 +242,26 @@ function walkRoute(
     const toM = chooseAdvance
       ? chooseAdvance({ route, gait, side, feet, alongM, toM: askedM, stepM: reachM * whole })
       : askedM;
-    if (toM === undefined) return false;
+    if (toM === undefined) return 'blocked';
     const isArriving = toM >= route.lengthM - EPSILON;
     const facing = isArriving && arrivingRad !== undefined ? turnTowards(going, arrivingRad) : headingRad;
     writeRoutePointInto(route, toM, ahead);
     const isLast = isArriving && arrivingRad !== undefined;
     if (put(going, ahead, facing, 'forward', toM - alongM, isLast)) alongM = toM;
   }
-  return true;
+  return undefined;
+}
+
+/**
+ * Takes a step of a sharp turn as a body goes on (2000): as much shorter as it turns, on the arc's chord.
+ * Returns where the body comes to.
+ */
+function stepRound(going: Going, from: FloorPoint, headingRad: number): FloorPoint {
+  const turnRad = wrapAngle(headingRad - going.headingRad);
+  const advanceM = computeTurnShare(turnRad) * going.gaits[going.leg]!.aheadM;
+  const { x, z } = goAhead({ ...from, headingRad }, advanceM, going.headingRad + turnRad / 2);
+  const isGone = put(going, { x, z, directionRad: headingRad }, headingRad, 'forward', advanceM, false);
+  return isGone ? { x, z } : { x: from.x, z: from.z };
 }
 
 /** How many whole steps are left of a route. */
@@ -333,10 +303,6 @@ function put(
   const support = turnedOver ?? feet[getOtherSide(side)];
   const mayBalance = steps.at(-1)?.kind !== 'balance';
   const { foothold, filteredBy } = filterStep(side, goal, support, gait, mayBalance);
-  // There is no room for so much of a turn inward: it takes what feet that stay have room for.
-  const lessRad = turnTowards({ ...going, turnsOnBall: false }, headingRad);
-  if (filteredBy.includes('forbidden') && Math.abs(wrapAngle(headingRad - lessRad)) > EPSILON)
-    return put(going, place, lessRad, kind, advanceM, isStand);
   const isBalance = filteredBy.includes('forbidden');
   take(going, {
     side,

@@ -17,7 +17,15 @@ export interface TurningBody {
 const MOST_OPEN = 60 * RADIANS_PER_DEGREE;
 export const MOST_CLOSED = 30 * RADIANS_PER_DEGREE;
 /** What of a step's turn the standing foot does not take part in where it turns on its ball (2000). */
-const MOST_APART = 45 * RADIANS_PER_DEGREE;
+export const MOST_APART = 45 * RADIANS_PER_DEGREE;
+
+/** The least share of a step that is gone as the body turns (chosen: the thesis prints none). */
+const LEAST_TURN_SHARE = 0.5;
+
+/** What of a step is gone that turns by so much, radians (2000, 4.2: less the more; chosen: its cosine). */
+export function computeTurnShare(turnRad: number): number {
+  return Math.max(LEAST_TURN_SHARE, Math.cos(turnRad));
+}
 
 /** As far towards a heading as the foot that comes down may be turned, radians. */
 export function turnTowards({ headingRad, side, turnsOnBall }: TurningBody, wantedRad: number): number {

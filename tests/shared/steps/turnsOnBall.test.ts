@@ -61,6 +61,34 @@ describe('a turn on the balls of the feet', () => {
     expect(turn(180, false).length).toBe(turn(180, true).length + 1);
   });
 
+  it.each([
+    ['left', 1.6],
+    ['left', 2.3],
+    ['right', 1.9],
+    ['right', 2.6],
+  ] as const)('is walked through, half a turn, in three shorter steps: first %s, %f m', (firstSide, z) => {
+    const waypoints = [
+      { x: 0, z },
+      { x: 0.001, z: -1 },
+    ];
+    const steps = planSteps(body, start, { waypoints, normalizedSpeed: 1, firstSide, turnsOnBall: true });
+    const readTurn = ({ side, foothold }: Footstep) =>
+      DEGREES_PER_RADIAN * Math.abs(wrapAngle(foothold.yawRad - start[side].yawRad));
+    const first = steps.findIndex((step) => readTurn(step) > 15);
+    const turning = steps.slice(first, first + 3);
+    turning.forEach((step, index) => {
+      expect(Math.abs(readTurn(step) - 60 * (index + 1))).toBeLessThan(12);
+      expect(step.kind).toBe('forward');
+      expect(step.turnedOver).toBeDefined();
+    });
+    expect(steps.map(({ kind }) => kind)).not.toContain('balance');
+    const measured = measureTrack(createStepTrack({ table, plan: { start, steps } }), table.figure);
+    expect(measured.gapMm).toBeGreaterThan(0);
+    expect(measured.turnDeg).toBeLessThan(2.5);
+    expect(measured.standingDepthMm).toBeLessThan(0.1);
+    expect(measured.kneeDegps2).toBeLessThan(25_000);
+  });
+
   it('is none on ground that is not level', () => {
     const hills = createTerrain([
       ahead(0, { kind: 'hills', heightM: 0.1, wavelengthM: 4, lengthM: 9, seed: 1 }),

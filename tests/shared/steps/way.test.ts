@@ -1,6 +1,7 @@
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepBody, placeStep } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
+import { moveFeet } from '../../../shared/steps/plan/stepPlan.ts';
 import { planSteps } from '../../../shared/steps/route/planSteps.ts';
 import { describe, expect, it } from 'vitest';
 import { createFoothold, type Foothold } from '../../../shared/body/planting/footing/foothold.ts';
@@ -229,39 +230,43 @@ describe('filters', () => {
 });
 
 describe('random ways', () => {
-  it('end exactly, by turns, never on the other foot', () => {
-    const draw = createRandom(20);
-    const between = (low: number, high: number) => low + (high - low) * draw();
-    for (let way = 0; way < 200; way++) {
-      const count = 1 + Math.floor(8 * draw());
-      const waypoints = Array.from({ length: count }, (_, at): Waypoint => {
-        const near = draw() < 0.2 ? 0.3 : 4;
-        return {
-          x: between(-near, near),
-          z: between(-near, near),
-          ...(at === count - 1 || draw() < 0.3 ? { headingRad: between(-Math.PI, Math.PI) } : {}),
-        };
-      });
-      const steps = plan(waypoints, { corner: (['round', 'even', 'reach', 'pass'] as const)[way % 4]! });
-      const end = waypoints.at(-1)!;
-      const feet = { ...START.feet } as Record<'left' | 'right', Foothold>;
-      steps.forEach(({ side, foothold: goal }, at) => {
-        if (at > 0) expect(side).not.toBe(steps[at - 1]!.side);
-        feet[side] = goal;
-        expect(computeFeetGap(feet.left, feet.right, GAIT)).toBeGreaterThan(GAIT.gapM - 1e-6);
-      });
-      const sine = Math.sin(end.headingRad!);
-      const cosine = Math.cos(end.headingRad!);
-      for (const [side, out] of [
-        ['left', 0.09],
-        ['right', -0.09],
-      ] as const) {
-        expect(Math.abs(feet[side].x - (end.x + out * cosine))).toBeLessThan(1e-9);
-        expect(Math.abs(feet[side].z - (end.z - out * sine))).toBeLessThan(1e-9);
-        expect(Math.abs(wrapAngle(feet[side].yawRad - end.headingRad!))).toBeLessThan(1e-9);
+  it.each([false, true])(
+    'end exactly, by turns, never on the other foot; on their balls: %s',
+    (turnsOnBall) => {
+      const draw = createRandom(20);
+      const between = (low: number, high: number) => low + (high - low) * draw();
+      for (let way = 0; way < 200; way++) {
+        const count = 1 + Math.floor(8 * draw());
+        const waypoints = Array.from({ length: count }, (_, at): Waypoint => {
+          const near = draw() < 0.2 ? 0.3 : 4;
+          return {
+            x: between(-near, near),
+            z: between(-near, near),
+            ...(at === count - 1 || draw() < 0.3 ? { headingRad: between(-Math.PI, Math.PI) } : {}),
+          };
+        });
+        const corner = (['round', 'even', 'reach', 'pass'] as const)[way % 4]!;
+        const steps = plan(waypoints, { corner, turnsOnBall });
+        const end = waypoints.at(-1)!;
+        let { feet } = START;
+        steps.forEach((step, at) => {
+          if (at > 0) expect(step.side).not.toBe(steps[at - 1]!.side);
+          feet = moveFeet(feet, step);
+          expect(computeFeetGap(feet.left, feet.right, GAIT)).toBeGreaterThan(GAIT.gapM - 1e-6);
+        });
+        const sine = Math.sin(end.headingRad!);
+        const cosine = Math.cos(end.headingRad!);
+        for (const [side, out] of [
+          ['left', 0.09],
+          ['right', -0.09],
+        ] as const) {
+          expect(Math.abs(feet[side].x - (end.x + out * cosine))).toBeLessThan(1e-9);
+          expect(Math.abs(feet[side].z - (end.z - out * sine))).toBeLessThan(1e-9);
+          expect(Math.abs(wrapAngle(feet[side].yawRad - end.headingRad!))).toBeLessThan(1e-9);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('ten thousand steps are planned at once', () => {
     const steps = plan([{ x: 0, z: 7500 }]);
