@@ -15,8 +15,8 @@ export function createFreeFeed(studio: Studio, listPads: ListPads): FreeFeed {
     get restarts() {
       return freeWalk.getState().restarts;
     },
-    get order() {
-      return freeWalk.getState().order;
+    get said() {
+      return freeWalk.getState().said;
     },
     get ground() {
       return getStepTerrain(studio);

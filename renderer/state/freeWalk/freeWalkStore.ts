@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Order } from '../../../shared/control/goals/goals.ts';
+import type { SaidGoals } from '../../../shared/control/goals/goals.ts';
 import type { Drive } from '../../../shared/control/drive.ts';
 import type { Mode } from '../stage/stageStore.ts';
 
@@ -12,7 +12,7 @@ export interface FreeWalkState {
   /** Counts up when it is to stand at its start again. */
   readonly restarts: number;
   /** What it was told in words last; it is led by it until somebody steers. */
-  readonly order: Order | undefined;
+  readonly said: SaidGoals | undefined;
   /** Whether it stands now. */
   readonly isStanding: boolean;
   /** Whether it has been steered since it stood up: who has steered needs no hint. */
@@ -24,7 +24,7 @@ export function createFreeWalkStore(): StoreApi<FreeWalkState> {
   return createStore<FreeWalkState>(() => ({
     drive: 'steer',
     restarts: 0,
-    order: undefined,
+    said: undefined,
     isStanding: true,
     isSteered: false,
   }));

@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/control/goals/goals.ts';
+import type { SaidGoals } from '../../../shared/control/goals/goals.ts';
 import type { Drive, Push } from '../../../shared/control/drive.ts';
 import type { FedGround } from '../steps/fedGround.ts';
 
@@ -7,8 +7,8 @@ export interface FreeFeed {
   readonly drive: Drive;
   /** Counts up when it is to stand at its start again. */
   readonly restarts: number;
-  /** What it was told in words last; another record for each order. */
-  readonly order: Order | undefined;
+  /** What it was told in words last; another record for each instruction. */
+  readonly said: SaidGoals | undefined;
   /** The ground that it goes over, and where on it a walk begins. */
   readonly ground: FedGround;
   /** Fills with how far keys and pad push now; called once a step. */

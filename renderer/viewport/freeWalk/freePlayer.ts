@@ -24,7 +24,7 @@ import type { FedLane } from '../fedLane.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
 import { FreePlans } from './freePlans.ts';
-import { OrderLead } from './orderLead.ts';
+import { InstructionLead } from './instructionLead.ts';
 import { FloorTrail } from '../trail/floorTrail.ts';
 import { STEP_S, StepClock } from './stepClock.ts';
 import type { FedGround } from '../steps/fedGround.ts';
@@ -73,7 +73,7 @@ export class FreePlayer implements CastMember {
   #blocked: Blocked | undefined;
   #asked: AskedGesture | undefined;
   #led: LedTo | undefined;
-  readonly #told = new OrderLead();
+  readonly #told = new InstructionLead();
   #owner: unknown;
   #restarts: number;
   readonly #clock = new StepClock();
@@ -216,7 +216,7 @@ export class FreePlayer implements CastMember {
     }
     if (isRestarted) this.#begin(lane.plantStrength, this.#getStart());
     const speed = lane.askedGait === 'run' ? STROLL : lane.normalizedSpeed;
-    this.#told.take(this.#feed.order, this.#tableOf, this.#walk, speed);
+    this.#told.take(this.#feed.said, this.#tableOf, this.#walk, speed);
   }
 
   /** Goes on with another body or law from where it is, from a stand. */

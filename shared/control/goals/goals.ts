@@ -27,12 +27,12 @@ export interface SaidGoal extends FiledGoal {
   readonly gesture?: Gesture | undefined;
 }
 
-/** An order that a free walk is led by, with the styles that it names. */
-export interface Order extends GoalFile {
+/** An instruction that a free walk is led by, with the styles that it names. */
+export interface SaidGoals extends GoalFile {
   readonly styles: ReadonlyMap<string, StyleSource>;
 }
 
-/** What a file of goals says (command-line.md, `walk --goals`), or an order in words. */
+/** What a file of goals says (command-line.md, `walk --goals`), or an instruction in words. */
 export interface GoalFile {
   readonly goals: readonly SaidGoal[];
   /** Whether to stop on the last one; else it is gone through. */

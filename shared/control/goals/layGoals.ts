@@ -30,7 +30,7 @@ export function layGoals({ items }: Instruction): LaidGoals {
 }
 
 const NO_STEPS =
-  'an order that runs has no turns on the spot and no single steps: say places, styles, speeds and waits';
+  'an instruction that runs has no turns on the spot and no single steps: say places, styles, speeds and waits';
 
 /** Where it stands after some goals. */
 const getPlace = (goals: readonly SaidGoal[]): Pick<SaidGoal, 'x' | 'z'> => {

@@ -12,7 +12,7 @@ import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { Command } from '../command.ts';
 import { restoreGroundSet } from './groundSetCommands.ts';
 import { describeSaved } from '../view/describeSaved.ts';
-import { leadByInstruction } from '../walk/orderCommands.ts';
+import { leadByInstruction } from '../walk/instructionCommands.ts';
 import { takeSteps } from '../walk/stepsCommands.ts';
 import { readWaypointStyles } from '../walk/waypointStyles.ts';
 

@@ -16,8 +16,8 @@ export function listWaypointStyles({ library }: Studio): readonly LibraryEntry[]
 }
 
 /**
- * Reads the styles that waypoints name, or an order. One that is not in the library, or cannot be read, is
- * told; what names it is walked to in the style of the lane.
+ * Reads the styles that waypoints name, or an instruction. One that is not in the library, or cannot be
+ * read, is told; what names it is walked to in the style of the lane.
  */
 export async function readWaypointStyles(
   studio: Studio,

@@ -2,7 +2,7 @@ import { FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
-import type { Order } from '../../../../shared/control/goals/goals.ts';
+import type { SaidGoals } from '../../../../shared/control/goals/goals.ts';
 import type { Drive, Push } from '../../../../shared/control/drive.ts';
 import type { FedLane } from '../../../../renderer/viewport/fedLane.ts';
 import type { FreeFeed } from '../../../../renderer/viewport/freeWalk/freeFeed.ts';
@@ -52,7 +52,7 @@ export function createFreeLane() {
   const hand = {
     drive: 'steer' as Drive,
     restarts: 0,
-    order: undefined as Order | undefined,
+    said: undefined as SaidGoals | undefined,
     isSteered: false,
     isStanding: false,
     terrain: FLAT,
@@ -67,8 +67,8 @@ export function createFreeLane() {
     get restarts() {
       return hand.restarts;
     },
-    get order() {
-      return hand.order;
+    get said() {
+      return hand.said;
     },
     get ground() {
       return { terrain: hand.terrain, set: undefined, start: { x: 0, y: 0, z: 0, headingRad: 0 } };

@@ -88,7 +88,7 @@ function follow(said: string) {
   return { seen, arrivals: run.listArrivals(), metrics: measureMotion(motion), control };
 }
 
-describe('an order that runs', () => {
+describe('an instruction that runs', () => {
   it('is read as goals, each with its gait, its speed and its style', () => {
     expect(doesRun(read('to 3,8, then walk back tired'))).toBe(false);
     expect(doesRun(read('jog to 3,8'))).toBe(true);
@@ -105,7 +105,7 @@ describe('an order that runs', () => {
       { x: 0, z: 0, gait: 'run', speed: 1, waitS: computeGestureHold('shift'), gesture: 'shift' },
     ]);
     for (const said of ['run to 1,6, turn left', 'run to 1,6, two steps back'])
-      expect(lay(said)).toMatch(/^an order that runs has no turns on the spot and no single steps/);
+      expect(lay(said)).toMatch(/^an instruction that runs has no turns on the spot and no single steps/);
   });
 
   it('is run and walked, in the style of each, without a slip', () => {

@@ -14,23 +14,23 @@ async function say(studio: Studio, said: string): Promise<void> {
   await walkInstruction.run(studio, { instruction: reading.instruction });
 }
 
-describe('an order that runs', () => {
+describe('an instruction that runs', () => {
   it('is done in free walk from its start, in the styles that it names', async () => {
     const { studio } = createTestStudio();
     studio.steps.setState({ styles: new Map([['Tired', getBuiltIn('Tired')]]) });
     studio.transient.setState({ playing: false });
     await say(studio, 'run to 3,8, then walk back tired');
     expect(isOn(studio, FREE_WALK)).toBe(true);
-    const { order, restarts } = studio.freeWalk.getState();
-    expect(order?.goals).toMatchObject([
+    const { said, restarts } = studio.freeWalk.getState();
+    expect(said?.goals).toMatchObject([
       { x: 3, z: 8, gait: 'run' },
       { x: 0, z: 0, style: 'Tired' },
     ]);
-    expect([...order!.styles.keys()]).toEqual(['Tired']);
+    expect([...said!.styles.keys()]).toEqual(['Tired']);
     expect(restarts).toBe(1);
     expect(studio.transient.getState().playing).toBe(true);
     await say(studio, 'run to 3,8, then walk back tired');
-    expect(studio.freeWalk.getState().order).not.toBe(order);
+    expect(studio.freeWalk.getState().said).not.toBe(said);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('an order that runs', () => {
     store.setState(({ document }) => ({ document: { ...document, ...members } }));
     await say(studio, said);
     expect(isOn(studio, BELT)).toBe(true);
-    expect(studio.freeWalk.getState().order).toBeUndefined();
+    expect(studio.freeWalk.getState().said).toBeUndefined();
     expect(studio.notices.store.getState().at(-1)?.text).toMatch(text);
   });
 

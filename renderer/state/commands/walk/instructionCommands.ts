@@ -19,7 +19,7 @@ export async function leadByInstruction(studio: Studio, instruction: Instruction
   const refuse = (reason: string): void =>
     studio.notices.show({
       kind: 'error',
-      about: 'order',
+      about: 'instruction',
       text: `“${instruction.name}” was not done: ${reason}. All is as it was.`,
     });
   if (!laid.ok) return refuse(laid.message);
@@ -44,7 +44,7 @@ export async function leadByInstruction(studio: Studio, instruction: Instruction
   );
   studio.stage.setState({ current: FREE_WALK });
   studio.freeWalk.setState(({ restarts }) => ({
-    order: { goals, halt, styles },
+    said: { goals, halt, styles },
     restarts: restarts + 1,
     isSteered: true,
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../../../shared/control/goals/goals.ts';
+import type { SaidGoals } from '../../../../shared/control/goals/goals.ts';
 import { layGoals } from '../../../../shared/control/goals/layGoals.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { readInstruction } from '../../../../shared/steps/say/readInstruction.ts';
@@ -7,7 +7,7 @@ import { createStyleWords } from '../../../../shared/steps/say/styleWords.ts';
 import { BUILT_INS } from '../../../shared/style/builtIns.ts';
 import { createFreeLane, getStyle } from './freeLane.ts';
 
-function say(said: string, ...names: readonly string[]): Order {
+function say(said: string, ...names: readonly string[]): SaidGoals {
   const reading = readInstruction(said, createStyleWords(BUILT_INS, []));
   const laid = reading.ok ? layGoals(reading.instruction) : undefined;
   if (!laid?.ok) throw new Error(`not understood: ${said}`);
@@ -18,7 +18,7 @@ describe('a free walk that is told where to run', () => {
   it('runs there, walks back in the other style, and stands', () => {
     const { hand, player, run, lane } = createFreeLane();
     run(0.1);
-    hand.order = say('run to 1,9, then walk back tired', 'Tired');
+    hand.said = say('run to 1,9, then walk back tired', 'Tired');
     const gaits = new Set<string>();
     let furthest = 0;
     for (let frame = 0; frame < 25 * 60; frame++) {
@@ -38,7 +38,7 @@ describe('a free walk that is told where to run', () => {
   it('is led by hand again as soon as somebody steers, in the style of its lane', () => {
     const { hand, player, run } = createFreeLane();
     run(0.1);
-    hand.order = say('to 0,30 tired', 'Tired');
+    hand.said = say('to 0,30 tired', 'Tired');
     run(6);
     const tired = player.walker.gait.coefficients.numbers.slice();
     hand.push.right = 0.5;
@@ -49,7 +49,7 @@ describe('a free walk that is told where to run', () => {
     run(6);
     expect(hand.isStanding).toBe(true);
     expect(player.walkFrame.z).toBeLessThan(15);
-    // The same order is not taken up again.
+    // The same instruction is not taken up again.
     run(2);
     expect(hand.isStanding).toBe(true);
   });
