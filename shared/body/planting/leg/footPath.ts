@@ -210,5 +210,12 @@ function rise(
   const up = Math.max(0, 1 - ownPhase / TOES_DOWN_WITHIN);
   const toeUpRad = toeUpRestRad + (toeUpStartRad - toeUpRestRad) * up * up * (2 - up);
   roll.toeUpRad = toeUpRad > TOE_UP_FROM ? softAtMost(toeUpRad, TOE_UP_FROM, TOE_UP_TO) : toeUpRad;
-  roll.heelUpRad = computeHeelFreedom(foot, timing, ownPhase) * raiseHeel(heel);
+  // As `raiseHeel`, which is called where it does something: what is passed may be boxed.
+  const over = heel + HEEL_ROUNDING;
+  roll.heelUpRad = heel;
+  if (over <= 0) roll.heelUpRad = 0;
+  else if (heel < HEEL_ROUNDING) roll.heelUpRad = (over * over) / (4 * HEEL_ROUNDING);
+  else if (heel > HEEL_UP_FROM) roll.heelUpRad = raiseHeel(heel);
+  if (ownPhase < HEEL_HELD * timing.toeOffPhase + HEEL_FREED)
+    roll.heelUpRad *= computeHeelFreedom(foot, timing, ownPhase);
 }

@@ -22,12 +22,7 @@ const LEAST_STRIDE = 0.3;
  * well; lowest 0.03 of a cycle after the strike, where people's are).
  */
 const SINKS = 1.7;
-/**
- * By what share of their mean speed hips go faster and slower, and a phase after each strike, cycles, so that
- * they are fastest at 0.08 to 0.09 (captured people: slowest 0.74 to 0.89, fastest 1.20 to 1.38 at 0.06 to
- * 0.10; chosen: what knees and ankles bear at V 2.2 as well).
- */
-const SURGE = 0.08;
+/** A phase after each strike, cycles, so that hips are fastest at 0.09 (captured people: 0.06 to 0.10). */
 const SURGE_AT = 0.11;
 /** A ball that is nearer to its ankle lifts the heel too little, leg lengths; one nearer yet not at all. */
 const LEAST_BALL = 0.13;
@@ -110,7 +105,7 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
 export function createSurgeRows(problem: PlantProblem): readonly Row[] {
   const { cycle, timing, legs, legLengthM, forwardScale, suppleness } = problem;
   const { cycleLengthM, clearance } = timing;
-  const peoplesM = (forwardScale * SURGE * cycleLengthM) / (4 * Math.PI);
+  const peoplesM = (forwardScale * mixWeight(problem, 'surgeShare') * cycleLengthM) / (4 * Math.PI);
   const strideM = Math.max(LEAST_STRIDE * legLengthM, cycleLengthM);
   const long = Math.min(1, strideM / (LONG_STRIDE * legLengthM)) ** 4;
   const lifted = smoothstep((legs.left.ballAheadM / legLengthM - SHORT_BALL) / (LEAST_BALL - SHORT_BALL));

@@ -33,11 +33,16 @@ export const BASE_WEIGHT = {
   kneeBend: [105, 60],
   kneeAtStrikeSlope: [80, 400],
   /** Heel rise against people's: in early stance other things hold the heel down. */
-  earlyHeel: [2, 12],
+  earlyHeel: [2, 15],
   lateHeel: [4.5, 2],
   heelBend: [0.45, 0.02],
   /** How far hips go from sample to sample against people's, in cycle lengths, at V 1.4. */
-  surge: [2700, 14_500],
+  surge: [2700, 17_000],
+  /**
+   * By what share of their mean speed hips are asked to go faster and slower (captured people: slowest 0.74
+   * to 0.89, fastest 1.20 to 1.38; what heels and ankles bear at V 2.2 as well).
+   */
+  surgeShare: [0.08, 0.11],
 } as const;
 
 /** Cycles after the strike until which the heel is held loosely. */
