@@ -19,7 +19,7 @@ import { createExportsMade, type ExportsMade } from './export/exportsMade.ts';
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
-import { followGaits, getShownSpeed, tellWalked } from './lanes/laneGait.ts';
+import { followGaits, getShownSpeed } from './lanes/laneGait.ts';
 import { createFirstWalk } from './lanes/firstWalk.ts';
 import {
   createLanesStore,
@@ -133,7 +133,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
   const documents = createDocuments(lanes);
   const mix = createMixStore();
   tryPreviewedMix(mix, documents, lanes);
-  const studio: Studio = {
+  return {
     platform,
     playhead,
     view,
@@ -166,8 +166,6 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     dialogs: createDialogs(),
     tour: createTourStore(),
   };
-  tellWalked(studio);
-  return studio;
 }
 
 /** The figure that walks in the edited lane. */
