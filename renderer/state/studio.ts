@@ -19,7 +19,7 @@ import { createExportsMade, type ExportsMade } from './export/exportsMade.ts';
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
-import { followEditedGait, followGaits, getShownSpeed, tellWalked } from './lanes/laneGait.ts';
+import { followEditedGait, followGaits, getShownSpeed } from './lanes/laneGait.ts';
 import { createFirstWalk } from './lanes/firstWalk.ts';
 import {
   createLanesStore,
@@ -167,7 +167,6 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     tour: createTourStore(),
   };
   followEditedGait(studio);
-  tellWalked(studio);
   return studio;
 }
 

@@ -6,34 +6,31 @@ import { getRunStyle } from '../../../shared/gait/run/runStyle.ts';
 import { takeKeys } from '../../../shared/style/editedKeys.ts';
 import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { Notices } from '../workspace/notices.ts';
 import { BELT, type StageStore } from '../stage/stageStore.ts';
 import { getPreviewedSteps, type StepsStore } from '../steps/stepsStore.ts';
 import { getPreviewedDocument } from '../documents/documentStore.ts';
 import { getFigureOrDefault } from '../bodies/figures.ts';
 import { getSpeedRange, SPEED_RANGE, type SpeedRange } from '../walk/ranges.ts';
-import { changeLane, getEditedLane, type Lane, type LanesStore } from './lanes.ts';
+import { changeLane, type Lane, type LanesStore, getEditedLane } from './lanes.ts';
 
 /** What says where a lane goes. */
-interface Place {
+export interface Place {
   readonly stage: StageStore;
   readonly steps: StepsStore;
 }
 
-/** Said where a run is asked for on ground that is walked. */
-const WALKED_SLOPE = 'Stairs and slopes are walked, and it walks on: choose a level, even belt to run.';
-const WALKED_GROUND =
-  'Uneven ground is walked, and it walks on: choose Flat floor in Steps, or the treadmill, to run.';
-
 /** Whether the style of a lane runs at all. */
 export const canRun = ({ store }: Lane): boolean => getPreviewedDocument(store.getState()).run !== false;
+
+/** Said where a run is asked for on ground that is walked. */
+const WALKED = 'Stairs and slopes are walked, and uneven ground: choose an even belt or floor to run.';
 
 /** Why nobody runs where a lane is, for who asks for it; undefined where it may run, if its style does. */
 export function findWalked({ stage, steps }: Place, { stairs, inclineRad }: Lane): string | undefined {
   const { current } = stage.getState();
-  if (current === BELT) return stairs !== undefined || inclineRad !== 0 ? WALKED_SLOPE : undefined;
   const { terrain = [] } = getPreviewedSteps(steps.getState());
-  return current.walked ?? (terrain.length > 0 ? WALKED_GROUND : undefined);
+  const isEven = current === BELT ? stairs === undefined && inclineRad === 0 : terrain.length === 0;
+  return current.walked ?? (isEven ? undefined : WALKED);
 }
 
 /**
@@ -41,8 +38,7 @@ export function findWalked({ stage, steps }: Place, { stairs, inclineRad }: Lane
  * other by itself.
  */
 export function getShownGait(place: Place, lane: Lane): GaitKind {
-  const isOnBelt = place.stage.getState().current === BELT;
-  return isOnBelt && getShownAskedGait(place, lane) !== 'walk' ? lane.gait : 'walk';
+  return place.stage.getState().current === BELT && canRun(lane) ? lane.gait : 'walk';
 }
 
 /** How a lane is asked to go: at a walk where none may run. */
@@ -98,18 +94,4 @@ export function getShownSpeed(place: Place, lane: Lane): number {
 /** A style as a lane goes in it; the same object for the same style. */
 export function takeGait(place: Place, lane: Lane, walk: StyleSource): StyleSource {
   return getShownGait(place, lane) === 'run' ? getRunStyle(walk) : walk;
-}
-
-/** Says from now on why the edited lane walks where it is to run: once, until it may run again. */
-export function tellWalked(studio: Place & { readonly lanes: LanesStore; readonly notices: Notices }): void {
-  const { lanes, notices, stage, steps } = studio;
-  let told: string | undefined;
-  const look = (): void => {
-    const lane = getEditedLane(lanes);
-    const walked = findWalked(studio, lane);
-    if (walked !== undefined && (lane.gait === 'walk' || walked === told)) return;
-    told = walked;
-    if (walked !== undefined) notices.show({ kind: 'info', text: walked });
-  };
-  for (const store of [lanes, stage, steps]) store.subscribe(look);
 }

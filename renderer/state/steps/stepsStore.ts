@@ -13,7 +13,7 @@ export const STEPS: Mode = {
   name: 'steps',
   hasCycle: false,
   hasPlayhead: false,
-  walked: 'Footsteps are walked, and they are kept as they are: choose Free walk or the treadmill to run.',
+  walked: 'Footsteps are walked, and kept as they are: choose Free walk or the treadmill to run.',
 };
 
 /** Entries kept in the history (chosen; as of documents). */

@@ -16,6 +16,7 @@ import {
 } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { getNamedWalk } from '../../../../renderer/state/export/motionJob.ts';
 import { getShownAskedGait } from '../../../../renderer/state/lanes/laneGait.ts';
+import { tellWalked } from '../../../../renderer/state/lanes/tellWalked.ts';
 import { getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { getShownWalk } from '../../../../renderer/state/lanes/shownWalk.ts';
 import { getNumberSpec } from '../../../../renderer/state/numbers/studioNumber.ts';
@@ -29,6 +30,7 @@ import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 function createRunner(normalizedSpeed = 3): Studio {
   const { studio } = createTestStudio();
+  tellWalked(studio);
   setGait.run(studio, { gait: 'run' });
   setSpeed.run(studio, { normalizedSpeed });
   return studio;
@@ -114,7 +116,7 @@ describe('the gait of a lane', () => {
   it('is a walk over uneven ground, which is said once, and a run again where that is gone', () => {
     const studio = createRunner(4);
     const lay = (id: string) => groundCommands.find((command) => command.id === `steps.ground.${id}`)!;
-    const listWalked = () => readNotices(studio).filter((text) => text.startsWith('Uneven ground'));
+    const listWalked = () => readNotices(studio).filter((text) => text.startsWith('Stairs'));
     toggleSteps.run(studio, undefined);
     lay('stairsUp').run(studio);
     toggleFreeWalk.run(studio, undefined);
