@@ -120,8 +120,8 @@ const KEPT_WEIGHT: Readonly<Record<FootMeasure, number>> = {
 };
 /** A step of a finite difference, in units of the lever. */
 const PROBE = 0.5;
-/** Gauss-Newton steps of one goal at most (chosen: the fourth moves nothing that is seen). */
-const STEPS = 4;
+/** Gauss-Newton steps of one goal at most (chosen: the sixth moves nothing that is seen). */
+const STEPS = 6;
 /** A goal that is missed by less is reached, in differences that are just seen. */
 const REACHED = 0.05;
 
@@ -155,7 +155,9 @@ export function createFeetShaper(walk: ShapedWalk): FeetShaper {
     shape(goal) {
       const problem = createProblem(goal);
       const { levers, rows } = problem;
-      const response = getResponse(problem, `${goal.side} ${goal.isLinked} ${rows.length}`);
+      const response = getResponse(problem, `${goal.side} ${goal.isLinked} ${rows.length}`).map((row) =>
+        row.slice(),
+      );
       const asked = FOOT_MEASURES.indexOf(goal.measure);
       const getMisses = (measures: Readonly<Record<Side, FootMeasures>>) =>
         rows.map(({ side, measure }, row) => {
@@ -175,6 +177,7 @@ export function createFeetShaper(walk: ShapedWalk): FeetShaper {
         const pulled = pull(best.pulled, { levers, response, misses: best.misses, weights, reach });
         const measures = measureChanged(walk, createChanges(levers, pulled));
         const misses = getMisses(measures);
+        learnFrom(response, best, { pulled, misses });
         // A step too far for what is measured: half as far.
         if (getMiss(misses) >= getMiss(best.misses)) reach /= 2;
         else best = { pulled, measures, misses };
@@ -182,6 +185,27 @@ export function createFeetShaper(walk: ShapedWalk): FeetShaper {
       return { changes: createChanges(levers, best.pulled), measures: best.measures };
     },
   };
+}
+
+/** How far levers are pulled, and what is missed so. */
+interface Pulled {
+  readonly pulled: Float64Array;
+  readonly misses: readonly number[];
+}
+
+/**
+ * Brings a response in line with what a pull has done (Broyden's update): legs that fold for their toes fold
+ * less where a style lifts them, and answer another way further on.
+ */
+function learnFrom(response: readonly Float64Array[], from: Pulled, to: Pulled): void {
+  const pull = to.pulled.map((value, lever) => value - from.pulled[lever]!);
+  const square = pull.reduce((sum, value) => sum + value * value, 0);
+  if (square === 0) return;
+  response.forEach((row, index) => {
+    const told = row.reduce((sum, value, lever) => sum + value * pull[lever]!, 0);
+    const off = (to.misses[index]! - from.misses[index]! - told) / square;
+    for (let lever = 0; lever < row.length; lever++) row[lever]! += off * pull[lever]!;
+  });
 }
 
 /** Whether a row has to be met: what is asked, and the step of the other foot. */

@@ -81,7 +81,7 @@ describe('the blend space of the guide', () => {
         least = Math.min(least, ...now.map((spot, foot) => spot.distanceTo(before[foot]!)));
         before = now;
       }
-      // At some frame of each stance a ball moves by 1.5 mm at most: keys are 1/30 s apart.
+      // At some frame of each stance a ball moves by 1.5 mm at most: keys are 1/60 s apart.
       expect(least).toBeLessThan(0.0015);
     }
   });

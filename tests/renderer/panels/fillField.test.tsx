@@ -141,8 +141,8 @@ describe('a field', () => {
 });
 
 describe('the scale of what the walk does not move', () => {
-  const SCALE = <CoefficientField channel="shoulderTwist" coefficient="scale" side={undefined} />;
-  const NAME = 'Arm twist scale';
+  const SCALE = <CoefficientField channel="clavicleElevation" coefficient="scale" side={undefined} />;
+  const NAME = 'Shoulder raise scale';
   const SAID = /does not move here.*use the offset/i;
 
   it('says so as soon as it is pointed at, and as long as it is dragged', () => {

@@ -96,6 +96,9 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
   return createRateRows(problem, HEIGHT, readAim, weight);
 }
 
+/** Cycles longer than this, leg lengths, have less of the beat: knees bend for it as they land (chosen). */
+const EASY_CYCLE = 1.64;
+
 /**
  * Creates how fast the hips go ahead: the pattern's own way and the shift together as people's, fastest a
  * tenth of a cycle after each strike, as far as the style goes ahead and back. It counts less where feet go
@@ -105,7 +108,8 @@ export function createBobRows(problem: PlantProblem): readonly Row[] {
 export function createSurgeRows(problem: PlantProblem): readonly Row[] {
   const { cycle, timing, legs, legLengthM, forwardScale, suppleness } = problem;
   const { cycleLengthM, clearance } = timing;
-  const peoplesM = (forwardScale * mixWeight(problem, 'surgeShare') * cycleLengthM) / (4 * Math.PI);
+  const eased = Math.min(1, (EASY_CYCLE * legLengthM) / cycleLengthM) ** 2;
+  const peoplesM = (eased * forwardScale * mixWeight(problem, 'surgeShare') * cycleLengthM) / (4 * Math.PI);
   const strideM = Math.max(LEAST_STRIDE * legLengthM, cycleLengthM);
   const long = Math.min(1, strideM / (LONG_STRIDE * legLengthM)) ** 4;
   const lifted = smoothstep((legs.left.ballAheadM / legLengthM - SHORT_BALL) / (LEAST_BALL - SHORT_BALL));

@@ -27,18 +27,18 @@ describe('a planted walk beside single people (docs/measured/people.md)', () => 
   });
 
   it.each([
-    [1, 6],
-    [1.42, 6],
-    [1.77, 6],
-    [2.2, 10],
+    [1, 6, 0.07],
+    [1.42, 6, 0.07],
+    [1.77, 6, 0.07],
+    [2.2, 10, 0.045],
   ])(
     'has their beat as Natural at V %d: hips fastest after a strike, the mass within %d m/s²',
-    (speed, most) => {
+    (speed, most, least) => {
       const { hips, mass } = measureWalkBeat(sample(getBuiltIn('Natural'), speed));
       expect(hips.slowest).toBeGreaterThan(0.75);
-      expect(hips.slowest).toBeLessThan(0.93);
+      expect(hips.slowest).toBeLessThan(1 - least);
       expect(hips.fastest).toBeLessThan(1.3);
-      expect(hips.fastest).toBeGreaterThan(1.07);
+      expect(hips.fastest).toBeGreaterThan(1 + least);
       expect(hips.fastestPhase).toBeGreaterThan(0.03);
       expect(hips.fastestPhase).toBeLessThan(0.15);
       expect(mass.mostMps2).toBeLessThan(most);
