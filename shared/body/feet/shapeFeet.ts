@@ -198,13 +198,13 @@ interface Pulled {
  * less where a style lifts them, and answer another way further on.
  */
 function learnFrom(response: readonly Float64Array[], from: Pulled, to: Pulled): void {
-  const pull = to.pulled.map((value, lever) => value - from.pulled[lever]!);
-  const square = pull.reduce((sum, value) => sum + value * value, 0);
+  const further = to.pulled.map((value, lever) => value - from.pulled[lever]!);
+  const square = further.reduce((sum, value) => sum + value * value, 0);
   if (square === 0) return;
   response.forEach((row, index) => {
-    const told = row.reduce((sum, value, lever) => sum + value * pull[lever]!, 0);
+    const told = row.reduce((sum, value, lever) => sum + value * further[lever]!, 0);
     const off = (to.misses[index]! - from.misses[index]! - told) / square;
-    for (let lever = 0; lever < row.length; lever++) row[lever]! += off * pull[lever]!;
+    for (let lever = 0; lever < row.length; lever++) row[lever]! += off * further[lever]!;
   });
 }
 
