@@ -146,7 +146,7 @@ describe('the inspector’s rows', () => {
     expect(read('Knee flexion offset')).toBe(0);
     type('Vertical offset', -0.05);
     expect(part('Vertical').textContent).toMatch(/−\d\.\d.cm/);
-    expect(field('Arm twist scale').getAttribute('aria-description')).toMatch(/use the offset/);
+    expect(field('Shoulder raise scale').getAttribute('aria-description')).toMatch(/use the offset/);
   });
 
   it('stance shows two other numbers in every row, the strike in none of the hip', async () => {
