@@ -112,7 +112,7 @@ async function checkPanels(page: Page): Promise<void> {
         const { borderStyle, backgroundColor } = getComputedStyle(one);
         return { borderStyle, backgroundColor };
       });
-    const [still, moved] = [await read('Arm twist scale'), await read('Hip flexion scale')];
+    const [still, moved] = [await read('Shoulder raise scale'), await read('Hip flexion scale')];
     expect.soft(still.borderStyle).toBe('dashed');
     expect.soft(moved.borderStyle).toBe('none');
     expect.soft(still.backgroundColor).not.toBe(moved.backgroundColor);

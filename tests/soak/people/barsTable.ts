@@ -82,7 +82,7 @@ export const WALK_BARS: readonly Bar[] = [
   },
   {
     name: 'swinging foot’s pitch at 0.8 of the cycle, degrees',
-    most: -22,
+    most: -21,
     before: -18,
     decimals: 0,
     read: (bars) => bars.hangDeg,

@@ -20,9 +20,12 @@ const LEFT = 0.0011;
  * near straight (chosen).
  */
 const SOFTNESS = 0.02;
-/** Legs fold by no more than half way between these, leg lengths (chosen: knees of the built-in styles). */
-const FOLDED_FROM = 0.015;
-const FOLDED_TO = 0.045;
+/**
+ * Legs fold by no more than half way between these, leg lengths (chosen: a knee whose curve is dragged
+ * straighter still gets there).
+ */
+const FOLDED_FROM = 0.0075;
+const FOLDED_TO = 0.0105;
 /** Bumps that they fold by: the last would throw a leg that is to land (chosen). */
 const FOLD_BUMPS = BUMP_COUNT - 1;
 
