@@ -111,16 +111,20 @@ async function shapeRun(app: App): Promise<void> {
   await takeGuidePicture(page, 'run-edited');
   const dragged = await readField(page, 'Knee flexion scale, left');
   await typeIntoField(page, 'Torso tilt offset', 24);
-  await app.answerSave('Runner', () => page.keyboard.press('Control+S'));
-  await expect(tab(page, 'Runner')).toBeVisible();
-  const said = JSON.parse(app.readSaved('Runner.gait.json')) as { run: unknown; keys: unknown };
-  expect(JSON.stringify(said.run)).toContain(`"left":{"scale":${dragged},`);
-  expect(JSON.stringify(said.keys)).not.toContain(`"scale":${dragged},`);
+  // The page keeps its styles in the browser, where no file is to be read.
+  const hasFiles = test.info().project.name !== 'page';
+  if (hasFiles) {
+    await app.answerSave('Runner', () => page.keyboard.press('Control+S'));
+    await expect(tab(page, 'Runner')).toBeVisible();
+    const said = JSON.parse(app.readSaved('Runner.gait.json')) as { run: unknown; keys: unknown };
+    expect(JSON.stringify(said.run)).toContain(`"left":{"scale":${dragged},`);
+    expect(JSON.stringify(said.keys)).not.toContain(`"scale":${dragged},`);
+  }
   await gait('Walk').click();
   await expect(field(page, 'Torso tilt offset')).not.toHaveAttribute('aria-valuenow', '24');
   await gait('Run').click();
   // The name that it was saved by, the torso, the knee.
-  for (let entry = 0; entry < 2; entry++) await page.keyboard.press('Control+z');
+  for (let entry = hasFiles ? 0 : 1; entry < 2; entry++) await page.keyboard.press('Control+z');
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveAccessibleName(
     'Undo Knee scale, left (run)',
   );

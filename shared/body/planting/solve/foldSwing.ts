@@ -24,8 +24,8 @@ const SOFTNESS = 0.02;
  * Legs fold by no more than half way between these, leg lengths (chosen: a knee whose curve is dragged
  * straighter still gets there).
  */
-const FOLDED_FROM = 0.0075;
-const FOLDED_TO = 0.0105;
+const FOLDED_FROM = 0.0065;
+const FOLDED_TO = 0.0115;
 /** Bumps that they fold by: the last would throw a leg that is to land (chosen). */
 const FOLD_BUMPS = BUMP_COUNT - 1;
 

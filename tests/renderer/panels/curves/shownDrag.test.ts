@@ -38,7 +38,6 @@ function grab(channel: ChannelName, grip: CurveGrip) {
         value,
         opposite,
         chain: 'linked',
-        gait: 'walk',
         normalizedSpeed: getWalkingSpeed(studio),
         extension: 'constant-step',
         legLengthM: getFigure(studio).legLengthM,
