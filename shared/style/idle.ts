@@ -5,8 +5,8 @@ import { clampToRange, getCoefficientRange, type Range } from './limits.ts';
 import { createSetting, getKeyCoefficients } from './settings.ts';
 
 /** How much a style does of itself as it stands, in the order in which it is written. */
-export const IDLE_AMOUNTS = ['shift', 'look', 'breath'] as const;
-export type IdleAmount = (typeof IDLE_AMOUNTS)[number];
+export type IdleAmount = keyof typeof IDLE;
+export const IDLE_AMOUNTS = Object.keys(IDLE) as readonly IdleAmount[];
 
 /** What a file may hold for each; 1 changes nothing. */
 export const IDLE_RANGE: Range = { min: 0, max: 3 };

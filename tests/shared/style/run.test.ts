@@ -18,6 +18,7 @@ import { createMutedSource } from '../../../shared/style/muteSolo.ts';
 import { deriveRunKeys } from '../../../shared/style/runKeys.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { arbitraryDocument, createDocument } from './arbitraries.ts';
+import { expectReadAgain, sayProblems, writeMembers } from './memberTexts.ts';
 import { BUILT_INS } from './builtIns.ts';
 
 const create = (members: Partial<StyleDocument>): StyleDocument =>
@@ -41,19 +42,6 @@ const evaluate = (source: StyleSource, speed: number) => {
 const run = (document: StyleDocument, speed: number) =>
   evaluate(getRunStyle(createStyleSource(document)), speed);
 
-const write = (version: number, members: object): string =>
-  JSON.stringify({
-    format: 'gait-style',
-    version,
-    name: 'A',
-    keys: [{ speed: 1, channels: {} }],
-    ...members,
-  });
-const say = (text: string): readonly string[] => {
-  const parse = parseStyle(text);
-  return parse.ok ? [] : parse.problems.map(({ path, message }) => `${path}: ${message}`);
-};
-
 describe('the run of a style', () => {
   it('is written as version 4, only where it says something, and read again', () => {
     const text = writeStyle(RUNS);
@@ -70,21 +58,11 @@ describe('the run of a style', () => {
   });
 
   it('is written, read and written again the same, by the kernel too', () => {
-    fc.assert(
-      fc.property(arbitraryDocument, (document) => {
-        const text = writeStyle(document);
-        const parse = parseStyle(text);
-        if (!parse.ok) throw new Error(say(text).join(' '));
-        expect(writeStyle(parse.document)).toBe(text);
-        const reading = readStyle(JSON.parse(text));
-        expect(reading.ok && reading.style.run).toEqual(parse.document.run);
-      }),
-      { seed: 40, numRuns: 100 },
-    );
+    expectReadAgain('run', 40);
   });
 
   it('is no member of older versions, which keep one of that name as it is', () => {
-    const text = write(3, { run: { mine: 1 } });
+    const text = writeMembers(3, { run: { mine: 1 } });
     const parse = parseStyle(text);
     if (!parse.ok) throw new Error('was not read');
     expect(parse.document.run).toBeUndefined();
@@ -126,8 +104,8 @@ describe('the run of a style', () => {
       'run.keys[1].speed: expected a speed above 2, that of the key before, got 2',
     ],
   ])('is refused as a whole where it is %j', (said, line) => {
-    expect(say(write(4, { run: said }))).toEqual([line]);
-    const reading = readStyle(JSON.parse(write(4, { run: said })));
+    expect(sayProblems(writeMembers(4, { run: said }))).toEqual([line]);
+    const reading = readStyle(JSON.parse(writeMembers(4, { run: said })));
     expect(reading.ok ? [] : reading.problems.map(({ path }) => path)).toEqual([line.split(':')[0]]);
   });
 

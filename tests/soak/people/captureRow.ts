@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fitStyle } from '../../../shared/capture/fit/fitStyle.ts';
+import type { CaptureReading } from '../../../shared/capture/capture.ts';
 import { readCapture } from '../../../shared/capture/read/readCapture.ts';
 import type { FitReport } from '../../../shared/capture/fit/styleFit.ts';
 import { CHANNEL_NAMES, type ChannelName } from '../../../shared/gait/channels.ts';
@@ -11,20 +12,32 @@ export type CaptureRow =
   | { readonly name: string; readonly strides: number; readonly speed: number; readonly report: FitReport }
   | { readonly name: string; readonly refusal: string };
 
-/** Fits a style to each BVH of a folder; undefined where there is no such folder. */
-export function measureCaptures(folder: string): readonly CaptureRow[] | undefined {
+/** A BVH of a folder, as it was read. */
+export interface ReadClip {
+  readonly name: string;
+  readonly reading: CaptureReading;
+}
+
+/** Reads each BVH of a folder; undefined where there is no such folder. */
+export function readClips(folder: string): readonly ReadClip[] | undefined {
   if (!existsSync(folder)) return undefined;
   return readdirSync(folder)
     .filter((file) => file.endsWith('.bvh'))
     .sort()
-    .map((file): CaptureRow => {
+    .map((file) => {
       const name = file.slice(0, -'.bvh'.length);
-      const reading = readCapture(readFileSync(join(folder, file), 'utf8'), { name });
-      if (!reading.ok) return { name, refusal: reading.message };
-      const { walk } = reading.capture;
-      const { report } = fitStyle([reading.capture]);
-      return { name, strides: walk.strides, speed: walk.normalizedSpeed, report };
+      return { name, reading: readCapture(readFileSync(join(folder, file), 'utf8'), { name }) };
     });
+}
+
+/** Fits a style to each clip; undefined where there are none. */
+export function measureCaptures(clips: readonly ReadClip[] | undefined): readonly CaptureRow[] | undefined {
+  return clips?.map(({ name, reading }): CaptureRow => {
+    if (!reading.ok) return { name, refusal: reading.message };
+    const { walk } = reading.capture;
+    const { report } = fitStyle([reading.capture]);
+    return { name, strides: walk.strides, speed: walk.normalizedSpeed, report };
+  });
 }
 
 /**

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listUsed } from '../../../shared/capture/averageStrides.ts';
 import type { Capture } from '../../../shared/capture/capture.ts';
 import { readCapture } from '../../../shared/capture/read/readCapture.ts';
@@ -10,6 +8,7 @@ import { sampleClip } from '../../../shared/clip/sampleClip.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
 import { type SidedRole, sideRole } from '../../../shared/skeleton/roles.ts';
+import type { ReadClip } from './captureRow.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 
@@ -155,25 +154,17 @@ function writeWalk(style: StyleDocument, normalizedSpeed: number): string {
   return writeBvh(sampling.clip, { naming: 'h-anim', restPose: 'arms-down' });
 }
 
-/** The paths of each captured walk of a folder, and of a style at its speed; undefined without a folder. */
+/** The paths of each captured walk, and of a style at its speed; undefined where there are no clips. */
 export function measurePathRows(
-  folder: string,
+  clips: readonly ReadClip[] | undefined,
   style: StyleDocument,
 ): readonly (readonly [person: WalkPaths, figure: WalkPaths])[] | undefined {
-  if (!existsSync(folder)) return undefined;
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.bvh'))
-    .sort()
-    .flatMap((file) => {
-      const reading = readCapture(readFileSync(join(folder, file), 'utf8'), {
-        name: file.slice(0, -'.bvh'.length),
-      });
-      if (!reading.ok) return [];
-      const { normalizedSpeed } = reading.capture.walk;
-      const walked = readCapture(writeWalk(style, normalizedSpeed), { name: style.name });
-      if (!walked.ok) throw new Error(walked.message);
-      return [[measurePaths(reading.capture), measurePaths(walked.capture)] as const];
-    });
+  return clips?.flatMap(({ reading }) => {
+    if (!reading.ok) return [];
+    const walked = readCapture(writeWalk(style, reading.capture.walk.normalizedSpeed), { name: style.name });
+    if (!walked.ok) throw new Error(walked.message);
+    return [[measurePaths(reading.capture), measurePaths(walked.capture)] as const];
+  });
 }
 
 /** The table of them. */

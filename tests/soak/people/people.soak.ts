@@ -1,7 +1,7 @@
 import { readStyles } from '../../readStyles.ts';
 import { measureStyleBars } from './barsTable.ts';
 import { measureSpot, SPOT_RATES } from './spotRow.ts';
-import { measureCaptures } from './captureRow.ts';
+import { measureCaptures, readClips } from './captureRow.ts';
 import { measurePathRows } from './pathRow.ts';
 import { writePeopleDocument } from './peopleDocument.ts';
 import { measureShares, measureSlides } from './peopleRow.ts';
@@ -13,13 +13,14 @@ const [stylesFolder, capturesFolder] = process.argv.slice(2);
 if (stylesFolder === undefined || capturesFolder === undefined)
   throw new Error('Usage: <styles folder> <captures folder>');
 const styles = readStyles(stylesFolder);
+const clips = readClips(capturesFolder);
 const byName = styles.toSorted((a, b) => a.name.localeCompare(b.name));
 process.stdout.write(
   writePeopleDocument(
     measureShares(),
     measureSlides(),
-    measureCaptures(capturesFolder),
-    measurePathRows(capturesFolder, styles.find(({ name }) => name === 'Natural')!),
+    measureCaptures(clips),
+    measurePathRows(clips, styles.find(({ name }) => name === 'Natural')!),
     measureLooks(styles),
     byName.map(measureStyleBars),
     byName.flatMap((style) =>

@@ -30,14 +30,7 @@ const createPlace = (axis: Axis, name: string): StudioNumber => ({
   get: ({ documents }) => Math.round(getAxisPosition(documents.getActive().getState(), axis) * 100),
   reset: 0,
 });
-const PLACE = createSpec({
-  min: 100 * AXIS_RANGE.min,
-  max: 100 * AXIS_RANGE.max,
-  neutral: 0,
-  step: 5,
-  snap: 10,
-  unit: '%',
-});
+const PLACE = createSpec({ ...AXIS_RANGE, neutral: 0, step: 5, snap: 10, unit: '%' }, 100);
 
 /** Sliders that move the open style between groups of styles: sad to happy, tired to brisk, one's own. */
 export function AxesGroup() {

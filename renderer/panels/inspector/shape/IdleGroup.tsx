@@ -31,14 +31,7 @@ const AMOUNTS = IDLE_AMOUNTS.map(
     number: {
       ...editBy(setIdleAmount, (_, percent) => ({ name, amount: percent / 100 })),
       label: IDLE_NAMES[name],
-      spec: createSpec({
-        min: 100 * IDLE_RANGE.min,
-        max: 100 * IDLE_RANGE.max,
-        neutral: 100,
-        step: 5,
-        snap: 10,
-        unit: '%',
-      }),
+      spec: createSpec({ ...IDLE_RANGE, neutral: 100, step: 5, snap: 10, unit: '%' }, 100),
       get: (studio) => 100 * getIdleAmount(getDocument(studio).idle, name),
       reset: 100,
     },

@@ -27,14 +27,7 @@ const LEGS: ShapeRow = {
   number: {
     ...editBy(setRunLegs, (_, percent) => ({ legs: percent / 100 })),
     label: 'Legs as it walks',
-    spec: createSpec({
-      min: 100 * LEGS_RANGE.min,
-      max: 100 * LEGS_RANGE.max,
-      neutral: 100 * OWN_LEGS,
-      step: 5,
-      snap: 10,
-      unit: '%',
-    }),
+    spec: createSpec({ ...LEGS_RANGE, neutral: 100 * OWN_LEGS, step: 5, snap: 10, unit: '%' }, 100),
     get: (studio) => 100 * getRunLegs(getDocument(studio)),
     reset: 100 * OWN_LEGS,
   },
@@ -76,14 +69,7 @@ const AT_KEY: readonly ShapeRow[] = [
     number: createRunNumber(
       'bounce',
       100,
-      createSpec({
-        min: 100 * PLANTED_RANGES.bounce.min,
-        max: 100 * PLANTED_RANGES.bounce.max,
-        neutral: 100,
-        step: 1,
-        snap: 5,
-        unit: '%',
-      }),
+      createSpec({ ...PLANTED_RANGES.bounce, neutral: 100, step: 1, snap: 5, unit: '%' }, 100),
     ),
   },
   {
